@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.look import Look
 from vtt.gui.shapes import Miniatures
+from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.description import TokenView
 
 
@@ -24,14 +25,67 @@ def ink_of(draw: object, side: int) -> tuple[int, int, int, int]:
     return min(columns), max(columns), min(rows), max(rows)
 
 
-@pytest.mark.parametrize("text", ["B", "Gh", "G2", "Gia"])
-def test_letters_in_a_small_token_are_as_high_as_there_is_room(qtbot: QtBot, text: str):
-    side = 18
+@pytest.mark.parametrize("text", ["B", "M", "W", "Gh", "G2", "Gh2", "Gia", "12", "gob"])
+@pytest.mark.parametrize("side", [17, 19, 22, 28])
+def test_letters_in_a_small_token_are_as_high_as_can_be_read(qtbot: QtBot, text: str, side: int):
+    """In the order and on a map a capital was six pixels high."""
     left, right, top, bottom = ink_of(
         lambda painter: draw_glyph(painter, QRectF(0, 0, side, side), text, "", QColor("black")), side
     )
-    assert right - left < side - 1
-    assert bottom - top + 1 >= (6 if len(text) < 3 else 5)
+    assert right - left < side
+    # The last row is one of which little is covered.
+    assert bottom - top + 1 >= 9
+
+
+@pytest.mark.parametrize(("text", "least"), [("B", 8), ("I", 9), ("G2", 8), ("Gia", 8), ("M", 7)])
+def test_in_the_smallest_token_they_are_as_high_as_there_is_room(qtbot: QtBot, text: str, least: int):
+    left, right, top, bottom = ink_of(
+        lambda painter: draw_glyph(painter, QRectF(1, 1, 11, 11), text, "", QColor("black")), 13
+    )
+    assert bottom - top + 1 >= least
+    assert (left, right, top, bottom) == (max(left, 1), min(right, 11), max(top, 1), min(bottom, 11)), "and lie in it"
+
+
+def letters_of(text: str, side: int) -> bytes:
+    """How a token of so many pixels is drawn."""
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    draw_glyph(painter, QRectF(0, 0, side, side), text, "", QColor("black"))
+    painter.end()
+    return bytes(picture.constBits())
+
+
+@pytest.mark.parametrize(("text", "side", "shown"), [
+    ("Gia", 13, "G"), ("Gia", 17, "Gi"), ("Gia", 28, "Gia"), ("Gh", 13, "G"), ("Gh", 22, "Gh"),
+    ("G2", 13, "2"), ("Gh2", 22, "G2"), ("12", 13, "12"),
+])  # fmt: skip
+def test_there_are_rather_fewer_letters_than_too_small_ones(qtbot: QtBot, text: str, side: int, shown: str):
+    """The number stays, which tells it from its like."""
+    assert letters_of(text, side) == letters_of(shown, side)
+    fewer = shown[:-1] if shown.isalpha() else shown[1:]
+    assert not fewer or letters_of(text, side) != letters_of(fewer, side)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+@pytest.mark.parametrize("edge", [22, 27, 33])
+def test_a_letter_in_a_row_of_the_order_can_be_read(qtbot: QtBot, theme: str, edge: int):
+    look = Look(load_theme(theme))
+    picture = QImage(edge + 4, edge + 4, QImage.Format.Format_ARGB32_Premultiplied)
+    empty = QImage(picture)
+    for image, glyph in ((picture, "B"), (empty, " ")):
+        image.fill(QColor(look.theme.panel))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        token = TokenView(creature="b", name="Brannor", side="players", glyph=glyph, life=0.5)
+        Miniatures(look).draw(painter, QRectF(2, 2, edge, edge), token)
+        painter.end()
+    rows = [
+        y
+        for y in range(edge + 4)
+        if any(contrast(picture.pixelColor(x, y).name(), empty.pixelColor(x, y).name()) > 2 for x in range(edge + 4))
+    ]
+    assert rows[-1] - rows[0] + 1 >= 9
 
 
 def test_letters_in_a_large_token_are_as_they_were(qtbot: QtBot):

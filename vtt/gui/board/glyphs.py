@@ -1,5 +1,8 @@
 """What stands in the middle of a token or place: a letter, a short text, or a glyph of an icon font."""
 
+from collections.abc import Iterator
+from math import ceil, hypot
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
@@ -8,12 +11,16 @@ from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import labels, names, names_with_figures
 
 LONGEST_TEXT = 3
-_LEAST = 10
-"""Pixels of letters at least, as far as they have room in what they stand in."""
+_LEAST = 9.0
+"""Pixels of a capital at least, as far as it has room in what it stands in."""
+_REACH = 1.06
+"""From corner to corner of letters at the most, in the width of what they stand in: few have ink in their corners."""
+_MEASURED = 100
+"""The height of a font in which letters are measured."""
 _LEAST_ICON = 12.0
 """The same of an icon, which is a little smaller than its font."""
 _WIDEST, _WIDEST_ICON = 0.86, 0.54
-"""Of the width of what they stand in: letters, and an icon that need not be larger."""
+"""Of the width of what it stands in: an icon at the most, and one that need not be larger."""
 
 
 def shown_glyph(glyph: str, name: str) -> str:
@@ -42,9 +49,7 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
         room = max(area.width() * _WIDEST_ICON, min(_LEAST_ICON, area.width() * _WIDEST))
         font = found.font(pixels * min(1.0, room / max(wide, 1.0)))
     else:
-        text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
-        font = _lettering(text)
-        font.setPixelSize(_pixels(text, font, area))
+        text, font = _lettered(shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?", area)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     painter.drawPath(_centred(text, font, area.center()))
@@ -57,11 +62,29 @@ def _lettering(text: str) -> QFont:
     return names_with_figures(10) if any(each.isdigit() for each in text) else names(10)
 
 
-def _pixels(text: str, font: QFont, area: QRectF) -> int:
-    """How high letters are: as it looks best, and where that is too small to be read as high as they have room."""
-    font.setPixelSize(_LEAST)
-    room = int(_LEAST * area.width() * _WIDEST / max(QFontMetricsF(font).horizontalAdvance(text), 1.0))
-    return max(round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(text)]), min(_LEAST, room), 6)
+def _lettered(text: str, area: QRectF) -> tuple[str, QFont]:
+    """The letters with their font: as high as it looks best, and where that is too small to be read as high as there is
+    room. There are rather fewer of them than too small ones."""
+    for shorter in _shorter(text):
+        font = _lettering(shorter)
+        font.setPixelSize(_MEASURED)
+        box = _centred(shorter, font, QPointF()).boundingRect()
+        room = _MEASURED * _REACH * min(area.width(), area.height()) / max(hypot(box.width(), box.height()), 1.0)
+        least = ceil(_MEASURED * _LEAST / QFontMetricsF(font).capHeight())
+        best = round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(shorter)])
+        font.setPixelSize(max(best, min(least, int(room)), 1))
+        if font.pixelSize() >= least:
+            break
+    return shorter, font
+
+
+def _shorter(text: str) -> Iterator[str]:
+    """The letters, and then fewer and fewer. A number tells it from its like: it is kept, and is never another one."""
+    number = text[len(text.rstrip("0123456789")) :]
+    letters = text[: len(text) - len(number)]
+    yield text
+    for count in range(len(letters) - 1, 0 if not number else -1, -1):
+        yield letters[:count] + number
 
 
 def _centred(text: str, font: QFont, middle: QPointF) -> QPainterPath:

@@ -19,6 +19,9 @@ _FAR_RING = 0.9
 """How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 FAINT = 0.8
 """How much is seen of a label of what cannot be chosen, which is still to be read."""
+_BARE, _ON_PLATE = (0.35, 1.15), (0.5, 1.2)
+"""The room of the name of a place on either side of it, in its height, and in its height: on the ground of the board;
+and on a plate, where every line is meant to be seen."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
 _TOGETHER = 97.0
@@ -52,7 +55,7 @@ class Pill(msgspec.Struct, frozen=True):
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """The name under a place."""
+    """The name under a place; where every line is meant to be seen it stands on a plate."""
 
     text: str
     faint: bool = False
@@ -143,8 +146,10 @@ class _Measure:
         self._together.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TOGETHER)
         self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 10.0))
         self._capitals = sized(small_capitals(10), max(text_size * 0.72, 10.0))
-        small, medium = max(text_size * 0.88, 10.0), QFont.Weight.Medium
-        self._captions = {figures: sized(names_of(figures, 10, medium), small) for figures in ("", "0")}
+        small = max(text_size * 0.88, 10.0)
+        weight = QFont.Weight.DemiBold if theme.outlined else QFont.Weight.Medium
+        self._captions = {figures: sized(names_of(figures, 10, weight), small) for figures in ("", "0")}
+        self._around = _ON_PLATE if theme.outlined else _BARE
 
     def _name(self, text: str) -> QFont:
         if not any(map(str.isdigit, text)):
@@ -162,7 +167,9 @@ class _Measure:
             return self._room(self._small, label.text, 0.55, 1.32)
         if isinstance(label, Caption):
             return self._caption_size(label.text)
-        return self._room(self._capitals, label.text.upper(), 0.4 if label.bare else 0.95, 1.5)
+        return self._room(
+            self._capitals, label.text.upper(), 0.4 if label.bare and not self._theme.outlined else 0.95, 1.5
+        )
 
     def paint(self, painter: QPainter, label: Label, area: QRectF) -> None:
         if isinstance(label, Plate):
@@ -184,8 +191,8 @@ class _Measure:
     def _caption_size(self, text: str) -> QSizeF:
         *above, last = text.split("\n")
         font = self._caption(text)
-        room = self._room(font, last, 0.35, 1.15)
-        width = max([room.width(), *(self._room(font, line, 0.35, 1.15).width() for line in above)])
+        room = self._room(font, last, *self._around)
+        width = max([room.width(), *(self._room(font, line, *self._around).width() for line in above)])
         return QSizeF(width, round(room.height() + len(above) * font.pixelSize() * _LINE))
 
     def _plate_size(self, plate: Plate) -> QSizeF:
@@ -263,18 +270,25 @@ class _Measure:
             QPointF(area.center().x() - metrics.horizontalAdvance(line) / 2, base + apart * number)
             for number, line in enumerate(lines)
         ]
-        ink = blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3)
+        theme = self._theme
         painter.setFont(font)
-        for off in halo(painter, self._theme, self._size):
-            for start, line in zip(starts, lines, strict=True):
-                painter.drawText(start + off, line)
-        painter.setPen(ink)
+        if theme.outlined:
+            # Square, as the frame of the place is: the plate of a token is round.
+            painter.setBrush(QColor(theme.name_plate))
+            painter.setPen(QPen(QColor(theme.line), 1.0))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+            painter.setPen(QColor(theme.name_plate_text))
+        else:
+            for off in halo(painter, theme, self._size):
+                for start, line in zip(starts, lines, strict=True):
+                    painter.drawText(start + off, line)
+            painter.setPen(blend(QColor(theme.text_muted), QColor(theme.text), 0.3))
         for start, line in zip(starts, lines, strict=True):
             painter.drawText(start, line)
 
     def _paint_ring_name(self, painter: QPainter, name: RingName, area: QRectF) -> None:
         theme = self._theme
-        if not name.bare:
+        if not name.bare or theme.outlined:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.ring_label_fill))
             painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
@@ -287,7 +301,8 @@ def halo(painter: QPainter, theme: Theme, height: float) -> list[QPointF]:
     """Take the ground's colour for a pen, and say how far off letters of this height are to be written in it: round
     the letters themselves it keeps them legible on whatever line runs under them."""
     ground = blend(QColor(theme.board_centre), QColor(theme.board_edge), 0.5)
-    ground.setAlphaF(0.5)
+    # Where every line is meant to be seen nothing shines through.
+    ground.setAlphaF(1.0 if theme.outlined else 0.5)
     painter.setPen(ground)
     # An outline of the letters would take twice as long as all other names.
     return [QPointF(x, y) * max(height * _HALO / 2, 1.0) for x, y in _ROUND]
