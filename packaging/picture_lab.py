@@ -54,7 +54,7 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
     window.setup.kinds.setCurrentIndex(kind)
     if kind == 1:
         window.setup.variants.add()
-    window.setup.values[0].setEditText("1..3")
+    window.setup.values[0].setEditText("1 to 3")
     window.setup.fights.setValue(fights)
     before = window.plan
     window.run.click()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -36,19 +36,34 @@ class Sweep(msgspec.Struct, frozen=True):
     values: tuple[Any, ...]
 
 
-def read_sweep(text: str) -> Sweep:
+class Written(NamedTuple):
+    """How values are told to whoever writes them: one after the other, in steps, and those of which one is sought."""
+
+    values: str
+    steps: str
+    sought: str
+
+
+IN_COMMANDS: Final = Written("1..6", "10..40:10", "1..8")
+IN_WINDOWS: Final = Written("1 to 6", "10 to 40 by 10", "1 to 8")
+
+
+def read_sweep(text: str, told: Written = IN_COMMANDS) -> Sweep:
     """A sweep as it is written: ``creatures.ghoul.hd=1..6``, ``...=10..40:10`` in steps (or ``10 to 40 by 10``),
-    ``options.x=a,b`` for values one by one. Raises ``ValueError`` with a line that says what was expected."""
+    ``options.x=a,b`` for values one by one. Raises ``ValueError`` with a line that says what was expected, ``told`` as
+    it is where it is read."""
     path, equals, written = (part.strip() for part in text.partition("="))
     if not equals or not path or not written:
-        raise ValueError(f"{echoed(text)}: expected a path, =, and values, as in creatures.ghoul.hd=1..6")
+        raise ValueError(f"{echoed(text)}: expected a path, =, and values, as in creatures.ghoul.hd={told.values}")
     low, dots, high = _RANGE.sub(r"\1..\2:\3", written).partition("..")
     if dots:
         high, _, by = high.partition(":")
         try:
             first, last, step = int(low), int(high), int(by or 1)
         except ValueError:
-            raise ValueError(f"{echoed(written)}: expected whole numbers, as in 1..6 or 10..40:10") from None
+            raise ValueError(
+                f"{echoed(written)}: expected whole numbers, as in {told.values} or {told.steps}"
+            ) from None
         values: Sequence[Any] = range(first, last + 1, step) if step > 0 else ()
     else:
         values = _values(written)
@@ -57,12 +72,12 @@ def read_sweep(text: str) -> Sweep:
     return Sweep(path, tuple(values))
 
 
-def read_sought(text: str) -> Sweep:
+def read_sought(text: str, told: Written = IN_COMMANDS) -> Sweep:
     """Whole numbers one after the other, among which one is sought: ``count.ghoul=1..8``. Raises ``ValueError``."""
-    sweep = read_sweep(text)
+    sweep = read_sweep(text, told)
     whole = all(type(value) is int for value in sweep.values)
     if not whole or list(sweep.values) != list(range(sweep.values[0], sweep.values[-1] + 1)):
-        raise ValueError(f"{echoed(text)}: expected whole numbers one after the other, as in count.ghoul=1..8")
+        raise ValueError(f"{echoed(text)}: expected whole numbers one after the other, as in count.ghoul={told.sought}")
     return sweep
 
 

@@ -53,6 +53,7 @@ def test_a_number_is_sought_as_on_the_terminal(
     window.setup.seek.values.setEditText("1..9:2")
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "expected whole numbers one after the other" in window.said.text(), timeout=RUNS)
+    assert window.said.text().endswith("as in count.ghoul=1 to 8"), "a range is told as everywhere in the window"
     assert window.plan is None
     window.setup.seek.values.setEditText("1 to 4")
     window.setup.seek.wanted.setValue(50)

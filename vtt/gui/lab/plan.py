@@ -12,7 +12,7 @@ from vtt.playtest.batch import Batch, prepared
 from vtt.playtest.building import WANTED, foes_for
 from vtt.playtest.fight import Wanted
 from vtt.playtest.policies.policy import PLAIN, Policies
-from vtt.playtest.variants import Sweep, read_sought, read_sweep, varied
+from vtt.playtest.variants import IN_WINDOWS, Sweep, read_sought, read_sweep, varied
 from vtt.playtest.watched import MOST_ROUNDS
 from vtt.rules.engine import registry
 from vtt.table.creature import Creature
@@ -124,9 +124,11 @@ def plan_to_compare(table: Table, title: str, terms: Terms, changes: Sequence[Ch
 
 def plan_to_sweep(table: Table, title: str, terms: Terms, written: Sequence[str]) -> Plan:
     """The table with each value of a path, or of two, each with each. Raises ``ValueError``."""
-    sweeps = tuple(read_sweep(text) for text in written)
+    sweeps = tuple(read_sweep(text, IN_WINDOWS) for text in written)
     if not sweeps:
-        raise ValueError("nothing to sweep: expected a path and values, as in creatures.ghoul.hd and 1..6")
+        raise ValueError(
+            f"nothing to sweep: expected a path and values, as in creatures.ghoul.hd and {IN_WINDOWS.values}"
+        )
     combined: list[tuple[object, ...]] = [()]
     for sweep in sweeps:
         combined = [(*before, value) for before in combined for value in sweep.values]
@@ -146,7 +148,7 @@ def plan_to_sweep(table: Table, title: str, terms: Terms, written: Sequence[str]
 def plan_to_seek(table: Table, title: str, terms: Terms, written: str, wanted: float) -> Plan:
     """Which whole number at a path gives the players a chance (0-1) nearest to the one that is wanted. Raises
     ``ValueError``."""
-    sweep = read_sought(written)
+    sweep = read_sought(written, IN_WINDOWS)
     variants = []
     for value in sweep.values:
         changed = varied(table, (sweep.path, value))
