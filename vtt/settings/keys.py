@@ -262,6 +262,11 @@ def problems(own: Mapping[str, tuple[str, ...]]) -> list[str]:
     return found
 
 
+def with_key(tip: str, name: str) -> str:
+    """A tip that is followed by the key, by default, of what is called so."""
+    return f"{tip} ({BY_NAME[name].keys[0]})"
+
+
 def tells_keys(text: str) -> bool:
     """Whether a text tells any."""
     return re.search(_TOLD, text) is not None

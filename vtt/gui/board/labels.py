@@ -19,7 +19,7 @@ _FAR_RING = 0.9
 """How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 FAINT = 0.8
 """How much is seen of a label of what cannot be chosen, which is still to be read."""
-_BARE, _ON_PLATE = (0.35, 1.15), (0.5, 1.2)
+_BARE, _ON_PLATE = (0.35, 1.15), (0.5, 1.3)
 """The room of the name of a place on either side of it, in its height, and in its height: on the ground of the board;
 and on a plate, where every line is meant to be seen."""
 _LINE = 1.12

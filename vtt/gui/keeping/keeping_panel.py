@@ -16,6 +16,7 @@ from vtt.gui.panel import MARGIN, Divider
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
+from vtt.settings.keys import with_key
 from vtt.table.creature import Creature
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.table import Table
@@ -195,7 +196,11 @@ class KeepingPanel(QWidget):
         self.face.setFont(self._look.figures(13, Weight.DemiBold))
         self.face.setAccessibleName("Left of the turn")
         self.face.setToolTip("Real time that is left of a turn")
-        self.start = self._small("Start", "Start or pause the timer of the turn (Ctrl+T)", self.timer.toggle)
+        self.start = self._small(
+            "Start",
+            with_key("Start or pause the timer of the turn", "Start or pause the turn timer"),
+            self.timer.toggle,
+        )
         self.options = self._small(
             "…", "Set the timer back; how long a turn lasts; whether players see it", lambda: None
         )

@@ -17,6 +17,7 @@ from vtt.gui.prompts.command import nearness
 from vtt.gui.scrolling import WholeEntries
 from vtt.numerals import counted
 from vtt.rules.tabletop.showing import note_key
+from vtt.settings.keys import with_key
 from vtt.table.noted import Noted, Subject
 from vtt.table.shown import SHOWN, Shown
 
@@ -97,7 +98,7 @@ class NoteContents(QWidget):
         self.list.setAccessibleName("Notes")
         self.list.setProperty("role", "card")
         WholeEntries(self.list)
-        self.new = plain_button("New…", "Make a note about whatever you like (Ctrl+N)")
+        self.new = plain_button("New…", with_key("Make a note about whatever you like", "Notes: new"))
         self.recap = plain_button("Recap…", "Draft a recap of what was played since the last one")
         self.export = plain_button("Export", "Write all notes with their pictures as a folder of Markdown or one page")
         self.export.setMenu(export_menu(self.export))

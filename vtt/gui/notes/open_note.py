@@ -17,6 +17,7 @@ from vtt.gui.shortened import ShortenedLabel
 from vtt.rules.book.note_links import Links
 from vtt.rules.book.note_pictures import written_picture
 from vtt.rules.tabletop.noting import MOST_LETTERS
+from vtt.settings.keys import with_key
 from vtt.table.noted import Noted
 
 _TOO_LONG = f"A note holds at most {MOST_LETTERS:,} letters: the rest is left out"
@@ -141,14 +142,14 @@ class OpenNote(QWidget):
         self.shown = QCheckBox("Players may read it")
         self.shown.setFont(look.label(9.5))
         self.shown.setToolTip("For players as well, unless it tells of something hidden; else it is the GM’s alone")
-        self.back = plain_button("‹", "Back to the note before (Alt+Left)")
+        self.back = plain_button("‹", with_key("Back to the note before", "Notes: the note before"))
         self.back.setAccessibleName("Back")
         self.link = plain_button("Link…", "Link to a creature, a place, a scene, a rule or another note")
         self.link.setAccessibleName("Link")
         self.picture = plain_button(
             "Picture…", "Put a picture into this note (Ctrl+Shift+P); drop or paste one as well"
         )
-        self.write = plain_button("Write", "Write this note, or read it alone again (Ctrl+E)")
+        self.write = plain_button("Write", with_key("Write this note, or read it alone again", "Notes: write, or read"))
         self.write.setCheckable(True)
         self.more = plain_button("More…", "What else can be done with this note")
         self.held_back = PlainLabel()

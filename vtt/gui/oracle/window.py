@@ -19,7 +19,7 @@ from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import FillingList, WholeRows
 from vtt.gui.window_size import roomy
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
-from vtt.settings.keys import ORACLE
+from vtt.settings.keys import ORACLE, with_key
 from vtt.table.random_tables import RandomTable
 
 _LEAST, _MOST = QSize(700, 560), QSize(860, 720)
@@ -63,7 +63,7 @@ class OracleWindow(QDialog):
         self.keep = self._button("Keep as a note", "Ctrl+Return", "Oracle: keep as a note")
         self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
         self.show_players = self._button("Show to players", "Ctrl+Shift+Return", "Oracle: show to players")
-        self.show_players.setToolTip("Show it on the players’ screen (Ctrl+Shift+Return)")
+        self.show_players.setToolTip(with_key("Show it on the players’ screen", "Oracle: show to players"))
         self.show_players.clicked.connect(lambda: self.shown.emit(*self._told))
         self.shared = QCheckBox("Players may read it", self)
         self.shared.setFont(look.label(9.5))
@@ -136,7 +136,7 @@ class OracleWindow(QDialog):
             button.clicked.connect(lambda _checked=False, name=button.likelihood.name: self._ask(name))
             column.addWidget(button)
         self.besides = self._button("Something happens", "Alt+E", "Oracle: something happens")
-        self.besides.setToolTip("Roll on the table of events (Alt+E)")
+        self.besides.setToolTip(with_key("Roll on the table of events", "Oracle: something happens"))
         self.besides.clicked.connect(lambda: self.rolled.emit(EVENT))
         column.addSpacing(4)
         column.addStretch(1)

@@ -15,6 +15,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.two_lines import in_lines, two_lines
 from vtt.numerals import counted, modifier, percent, told_interval
+from vtt.settings.keys import with_key
 
 _HEADING = "What it leads to"
 
@@ -41,7 +42,7 @@ class AfterPanel(QWidget):
         self.rows: list[AfterRow] = []
         self.cross = Cross(look, self)
         self.cross.setAccessibleName(f"Close {_HEADING}")
-        self.cross.setToolTip(literal(f"Close {_HEADING} (Ctrl+Shift+H)"))
+        self.cross.setToolTip(literal(with_key(f"Close {_HEADING}", "What each action leads to")))
         self.cross.clicked.connect(lambda _checked=False: self.left.emit())
         self.said = PlainLabel()
         self.said.setFont(look.label(9))

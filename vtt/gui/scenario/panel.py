@@ -23,6 +23,7 @@ from vtt.gui.panel import MARGIN, Divider, Heading, NameLabel
 from vtt.gui.plain_text import literal, parted
 from vtt.gui.scenario.rows import StepRow
 from vtt.gui.scrolling import WholeEntries
+from vtt.settings.keys import with_key
 
 _GLYPHS = {"held": ("mdi6.check-bold", "good"), "failed": ("mdi6.close-thick", "danger")}
 """The sign and the colour of what is as expected and of what is not: told apart by shape as well."""
@@ -63,7 +64,7 @@ class StepsPanel(QWidget):
         self.view.activated.connect(self._go)
         self.back = self._button("Back", "The step before (Alt+Left, Ctrl+Z)")
         self.forward = self._button("Step", "The next step (Alt+Right, Ctrl+Shift+Z)")
-        self.play = self._button("Play", "Step by step to the end (F5)")
+        self.play = self._button("Play", with_key("Step by step to the end", "Play, or stop"))
         self.leave = self._button("Close", "Back to the table of before; nothing of this is kept (Escape)")
         self.forward.setProperty("accent", True)
         buttons = QHBoxLayout()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.apostrophes import folded
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.prompts.command import nearness
@@ -103,7 +104,12 @@ class SceneDelegate(QStyledItemDelegate):
     def __init__(self, look: Look, parent: QWidget, pictures: ScenePictures) -> None:
         super().__init__(parent)
         self._look = look
+        self._list = parent
         self._pictures = pictures
+
+    def key_of(self, row: SceneRow) -> str:
+        """The key that opens this scene now, or empty."""
+        return next(iter(keys_over(self._list).of(f"Scene {row.number}")), "") if row.number else ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: SceneRow = index.data(ROW)
@@ -136,10 +142,10 @@ class SceneDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(picture, 5, 5)
         inner = area.adjusted(look.pixels(82) + 20, 8, -12, -8)
-        if row.number:
+        key = self.key_of(row)
+        if key:
             painter.setFont(look.figures(9))
             painter.setPen(look.colour("text_faint"))
-            key = f"Ctrl+{row.number}"
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
             inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
         self._write(painter, row, inner)
