@@ -10,7 +10,7 @@ from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
 from vtt.gui.outlook.after_panel import AfterPanel
 from vtt.gui.plain_text import read_off
-from vtt.gui.scenes.rows import SceneDelegate, SceneRow
+from vtt.gui.scenes.rows import SceneDelegate
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 from vtt.settings.keys import BOUND, BY_NAME, MAIN, with_key
@@ -18,7 +18,7 @@ from vtt.settings.keys import BOUND, BY_NAME, MAIN, with_key
 _KEY = re.compile(r"(?<![\w+])(?:(?:Ctrl|Alt|Shift|Meta)\+)+(?:F\d\d?\b|[A-Z][a-z]+\b|[A-Z0-9](?!\w)|,)|\bF\d\d?\b")
 FIXED = {"Shift+F10", "Ctrl+V", "Ctrl+C", "Ctrl+A", "Ctrl+G", "Shift+Enter"}
 """Keys that are never given to anything else."""
-OTHERS = {
+OTHERS: dict[str, tuple[str, ...]] = {
     each.name: (f"Meta+{('', 'Shift+', 'Alt+', 'Ctrl+')[place % 4]}F{place // 4 + 1}",)
     for place, each in enumerate(BOUND)
     if each.keys
@@ -70,7 +70,7 @@ def test_a_scene_tells_the_key_that_opens_it(qtbot: QtBot, desk: Desk):
     switcher = desk.scenes.switcher
     delegate = switcher.view.itemDelegate()
     assert isinstance(delegate, SceneDelegate)
-    rows = [row for row in switcher.model.rows if isinstance(row, SceneRow) and row.number]
+    rows = [row for row in switcher.model.rows if row.number]
     assert [delegate.key_of(row) for row in rows] == [f"Ctrl+{row.number}" for row in rows]
     desk.settings.keys.set_own({"Scene 1": ("Ctrl+Alt+F1",)})
     assert delegate.key_of(next(row for row in rows if row.number == 1)) == "Ctrl+Alt+F1"

@@ -3,19 +3,21 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, desk_of, opened, sample_table, settled
-from tests.gui.window.test_every_command import Where, closed, entry_at, holds, leaves, plain
+from tests.gui.window.test_every_command import closed, entry_at, holds, leaves, plain
+from tests.gui.window.told_commands import Where
 from vtt.campaign import create
 from vtt.dice import SeededFaces
 from vtt.gui.menu_tips import menu_inside
@@ -109,7 +111,7 @@ def said_at(qtbot: QtBot, desk: Desk, place: Where) -> str | None:
     return said if desk.standing is standing else ""
 
 
-def clear(qtbot: QtBot, desk: Desk, before: set[object]) -> None:
+def clear(qtbot: QtBot, desk: Desk, before: set[QWidget]) -> None:
     """Close and take back whatever came of it."""
     for window in QApplication.topLevelWidgets():
         if isValid(window) and window.isVisible() and window not in before:
@@ -150,6 +152,10 @@ def newer(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk_of(nearby)
 
 
+def has_lines(desk: Desk, count: int) -> bool:
+    return settled(desk) and len(desk.log_model.rows) >= count
+
+
 NOT_NOW: dict[Where, str] = {
     ("File", "Export the log"): "Nothing has happened yet: the story has no line",
     ("File", "Save the last steps as a scenario"): "Nothing was done yet",
@@ -168,7 +174,6 @@ NOT_NOW: dict[Where, str] = {
     ("Play", "Pictures", "Paste a picture"): "There is no picture to paste: copy one first",
     ("Play", "Notes", "Recap of this session"): "Nothing has happened yet: the story has no line",
     ("Play", "Playtest", "What each action leads to"): "Nobody acts now: there is nothing to choose between",
-    ("View", "Search the story"): "Nothing has happened yet: the story has no line",
     ("View", "What players see", "Point here"): "No players’ window is open: Ctrl+P opens it",
     ("View", "What players see", "Show to players", "Take away"): "Nothing is shown to the players",
     ("View", "What players see", "Show to players", "Next page"): (
@@ -212,7 +217,7 @@ def test_its_key_says_why_as_well_and_once_there_is_something_it_does_it(qtbot: 
     assert desk.toast.text == NOT_NOW[place]
     for lines in (1, 2):
         desk.submit(Intent("throw", "", {"dice": "d6"}))
-        qtbot.waitUntil(lambda lines=lines: settled(desk) and len(desk.log_model.rows) >= lines)
+        qtbot.waitUntil(partial(has_lines, desk, lines))
     assert entry_of(desk, *place) == (False, "Mark a line of the story first, by a click: the table becomes as it was "
                                       "after it")  # fmt: skip
     desk.log.setCurrentIndex(desk.log.model().index(0, 0))

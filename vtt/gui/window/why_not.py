@@ -109,7 +109,6 @@ class WhyNot(QObject):
             "Cast": lambda _: desk.shelves.why_no_cast,
             "Recap of this session": _no_line,
             "What each action leads to": lambda standing: desk.outlook.why_not_weigh(standing),
-            "Search the story": _no_line,
             "The chosen": lambda _: desk.steering.why_nobody_chosen,
             "Show the portrait": lambda _: why_no_portrait(desk),
             "Next page": lambda _: why_no_page(desk),
