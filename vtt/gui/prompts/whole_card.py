@@ -76,11 +76,15 @@ class WholeCard(Card):
                 within = within.parentWidget()
                 seen &= QRect() if within is None else within.rect()
             corner = port.mapTo(self._over, QPoint(0, 0))
-            for number in range(model.rowCount(view.rootIndex())):
+            # Those above and below what is seen may be thousands.
+            first = view.indexAt(QPoint(1, 1)).row()
+            for number in range(max(first, 0), model.rowCount(view.rootIndex())):
                 index = model.index(number, view.modelColumn(), view.rootIndex())
-                row = view.visualRect(index).translated(corner) & seen
-                if row.isValid():
-                    yield row
+                row = view.visualRect(index).translated(corner)
+                if row.top() > seen.bottom():
+                    break
+                if (row & seen).isValid():
+                    yield row & seen
 
     def _inner_room(self, area: QRect) -> QRect:
         """Where something so high may lie."""
