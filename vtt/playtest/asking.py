@@ -66,7 +66,7 @@ def told_policies(policies: Policies) -> str:
 def told_difference(name: str, each: Difference) -> str:
     """What a variant does to the players' chance, in points of a hundred, and whether that may be luck."""
     if each.low == each.high == 0.0:
-        return f"{name}: no difference in any of {counted(each.pairs, 'pair')}"
+        return f"{name}: no difference in who wins in any of {counted(each.pairs, 'pair')}"
     verdict = "surely no mere luck" if each.is_sure else "may be mere luck; more fights tell"
     return (
         f"{name}, in points: {points(each.mean)} ({points(each.low)} to {points(each.high)}, 95 % sure, "

@@ -33,11 +33,11 @@ def test_letters_in_a_small_token_are_as_high_as_can_be_read(qtbot: QtBot, text:
         lambda painter: draw_glyph(painter, QRectF(0, 0, side, side), text, "", QColor("black")), side
     )
     assert right - left < side
-    # The last row is one of which little is covered.
-    assert bottom - top + 1 >= 9
+    # The last row is one of which little is covered. Of several letters rather all are seen than two of a kind alike.
+    assert bottom - top + 1 >= (9 if len(text) == 1 or side >= 28 else 6)
 
 
-@pytest.mark.parametrize(("text", "least"), [("B", 8), ("I", 9), ("G2", 8), ("Gia", 8), ("M", 7)])
+@pytest.mark.parametrize(("text", "least"), [("B", 8), ("I", 9), ("G2", 8), ("Gia", 6), ("M", 7)])
 def test_in_the_smallest_token_they_are_as_high_as_there_is_room(qtbot: QtBot, text: str, least: int):
     left, right, top, bottom = ink_of(
         lambda painter: draw_glyph(painter, QRectF(1, 1, 11, 11), text, "", QColor("black")), 13
@@ -57,8 +57,8 @@ def letters_of(text: str, side: int) -> bytes:
 
 
 @pytest.mark.parametrize(("text", "side", "shown"), [
-    ("Gia", 13, "G"), ("Gia", 17, "Gi"), ("Gia", 28, "Gia"), ("Gh", 13, "G"), ("Gh", 22, "Gh"),
-    ("G2", 13, "2"), ("Gh2", 22, "G2"), ("12", 13, "12"),
+    ("Gia", 11, "Gi"), ("Gia", 13, "Gi"), ("Gia", 17, "Gia"), ("Gh", 11, "G"), ("Gh", 13, "Gh"),
+    ("G2", 11, "2"), ("G2", 13, "G2"), ("Gh2", 14, "G2"), ("Gh2", 19, "Gh2"), ("12", 13, "12"),
 ])  # fmt: skip
 def test_there_are_rather_fewer_letters_than_too_small_ones(qtbot: QtBot, text: str, side: int, shown: str):
     """The number stays, which tells it from its like."""

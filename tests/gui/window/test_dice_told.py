@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -38,4 +39,15 @@ def test_below_the_bars_it_says_which_face_they_are_of(qtbot: QtBot, sides: int,
     bars = _Bars(Look(load_theme("dark")), (3, 1) * (sides // 2))
     qtbot.addWidget(bars)
     assert bars.faces == faces
+    # The bars stand in the middle of where their figures do, and nothing of a figure is cut.
+    assert bars.column_of(1).center().x() + bars.column_of(sides).center().x() == pytest.approx(bars.width())
+    last = QFontMetrics(bars._figures).horizontalAdvance(str(sides)) / 2
+    assert bars.column_of(sides).center().x() + last <= bars.width()
+    image = bars.grab().toImage()
+    ink, foot = bars._look.colour("accent"), round(bars.column_of(1).bottom()) - 2
+    for face in faces if sides <= 20 else ():
+        wanted = (face - 1) % 2 == 0
+        middle = round(bars.column_of(face).center().x())
+        assert wanted == (image.pixelColor(middle, 3) == ink), f"the bar above {face} is that of another face"
+        assert image.pixelColor(middle, foot) == ink
     assert bars.toolTip().startswith("1: 3, 2: 1, 3: 3" if sides <= 20 else "")

@@ -11,8 +11,8 @@ from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import labels, names, names_with_figures
 
 LONGEST_TEXT = 3
-_LEAST = 9.0
-"""Pixels of a capital at least, as far as it has room in what it stands in."""
+_LEAST, _STILL_READ = 9.0, 5.8
+"""Pixels of a capital at least, as far as it has room in what it stands in; below so many there are rather fewer."""
 _REACH = 1.06
 """From corner to corner of letters at the most, in the width of what they stand in: few have ink in their corners."""
 _MEASURED = 100
@@ -70,10 +70,11 @@ def _lettered(text: str, area: QRectF) -> tuple[str, QFont]:
         font.setPixelSize(_MEASURED)
         box = _centred(shorter, font, QPointF()).boundingRect()
         room = _MEASURED * _REACH * min(area.width(), area.height()) / max(hypot(box.width(), box.height()), 1.0)
-        least = ceil(_MEASURED * _LEAST / QFontMetricsF(font).capHeight())
+        capital = QFontMetricsF(font).capHeight() / _MEASURED
+        least = ceil(_LEAST / capital)
         best = round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(shorter)])
         font.setPixelSize(max(best, min(least, int(room)), 1))
-        if font.pixelSize() >= least:
+        if font.pixelSize() * capital >= _STILL_READ:
             break
     return shorter, font
 

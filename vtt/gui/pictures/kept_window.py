@@ -33,6 +33,7 @@ from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.place_in_row import PlaceInRow
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
@@ -174,6 +175,7 @@ class KeptWindow(QDialog):
         for button in (self.show_players, self.pause, self.delete, self.tidy):
             button.setAutoDefault(False)
             foot.addWidget(button)
+        foot.addWidget(close_button(look, self))
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)
         column.setSpacing(10)

@@ -1,12 +1,13 @@
 """A scene as a small picture: its own, or its map and where its places and creatures stand, by side."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
-from vtt.gui.look import Look, Weight
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.look import Look
 from vtt.rules.views.token_letters import letters
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.pictures import Picture
@@ -115,8 +116,8 @@ def paint_board(
         painter.fillRect(laid, shade)
     for place in scene.places.values():
         paint_place(painter, look, area, place, fitted.point(place.at), named)
-    names = tuple(each.name for each in scene.creatures.values())
-    for creature, told in zip(scene.creatures.values(), letters(names) if named else [""] * len(names), strict=True):
+    glyphs = glyphs_of(scene.creatures.values()) if named else [""] * len(scene.creatures)
+    for creature, told in zip(scene.creatures.values(), glyphs, strict=True):
         paint_token(painter, look, area, creature, fitted.point(creature.at), fitted.scale, told)
 
 
@@ -129,8 +130,8 @@ def paint_token(
     scale: float,
     told: str = "",
 ) -> None:
-    """Paint a creature as a disc of so many pixels a foot, a hidden one as a ring; ``told`` are its letters, which
-    stand where there is room."""
+    """Paint a creature as a disc of so many pixels a foot, a hidden one as a ring; ``told`` is its glyph, which
+    stands where there is room."""
     colour = look.colour(f"side_{creature.side}")
     half = min(max(_SMALLEST, creature.radius * scale), max(_SMALLEST, area.height() * _LARGEST))
     # A dark edge, so that it is seen on any map.
@@ -141,10 +142,18 @@ def paint_token(
     painter.setBrush(Qt.BrushStyle.NoBrush if creature.hidden else colour)
     painter.drawEllipse(centre, half, half)
     if told and half >= look.pixels(_ROOM_FOR_LETTERS):
-        painter.setFont(look.name(9, Weight.Bold))
-        painter.setPen(colour if creature.hidden else look.colour(f"side_{creature.side}_fill"))
+        ink = colour if creature.hidden else look.colour(f"side_{creature.side}_fill")
         disc = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, told)
+        draw_glyph(painter, disc, told, creature.name, ink)
+
+
+def glyphs_of(creatures: Iterable[Creature], others: Sequence[str] = ()) -> list[str]:
+    """What stands on each of their tokens: a glyph of its own, else letters that tell it from the rest and from these
+    ``others``."""
+    creatures = list(creatures)
+    plain = tuple(each.name for each in creatures if not each.glyph)
+    given = iter(letters(plain, tuple(others)))
+    return [each.glyph or next(given) for each in creatures]
 
 
 def paint_place(painter: QPainter, look: Look, area: QRectF, place: Place, centre: QPointF, named: bool) -> None:

@@ -12,12 +12,11 @@ from vtt.gui.board.marks import paint_entry
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
-from vtt.gui.scenes.miniature import Fitted, paint_board, paint_token
+from vtt.gui.scenes.miniature import Fitted, glyphs_of, paint_board, paint_token
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import Option
 from vtt.rules.tabletop.scenes import seats, way_in
-from vtt.rules.views.token_letters import letters
 from vtt.table.creature import MOST_FEET, Creature, Place, Point
 from vtt.table.table import Table
 
@@ -115,9 +114,8 @@ class EntryBoard(QWidget):
         share = 0.0 if laid is None else laid.size[0] * fitted.scale * self.devicePixelRatioF() / laid.width
         seen = None if levels is None else level_for(levels, share)
         paint_board(painter, look, area, self._there, fitted, seen, named=True)
-        there = letters(tuple(each.name for each in self._there.creatures.values()))
-        names = tuple(each.name for each in self._coming)
-        for creature, at, told in zip(self._coming, self._seats, letters(names, there), strict=True):
+        there = glyphs_of(self._there.creatures.values())
+        for creature, at, told in zip(self._coming, self._seats, glyphs_of(self._coming, there), strict=True):
             paint_token(painter, look, area, creature, fitted.point(at), fitted.scale, told)
         if self.shows_mark:
             paint_entry(painter, fitted.point(self.at), look.theme)

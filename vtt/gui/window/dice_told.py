@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from vtt.campaign.games import Games
 
 _BARS = QSize(190, 46)
-_HALF = 14
-"""Pixels of half the room for a face below its bar."""
+_HALF, _ASIDE = 14, 11
+"""Pixels of half the room for a face below its bar, and beside the bars for half of the last one's."""
 _TOLD = 20
 """Of a die with so many sides at most a tip says how often each face fell."""
 _SIDES = (2, 4, 6, 8, 10, 12, 20, 100)
@@ -187,19 +187,27 @@ class _Bars(QWidget):
         """Those that stand below their bars."""
         return [face for face in range(1, len(self._counts) + 1) if face == 1 or face % _steps(len(self._counts)) == 0]
 
+    def column_of(self, face: int) -> QRectF:
+        """Where the bar of a face stands at the highest; the figure below the first or the last one has room."""
+        room = self.width() - 2 * _ASIDE
+        width = room / len(self._counts)
+        return QRectF(_ASIDE + (face - 1) * width, 0, width, self.height() - self._foot - 2)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         most, fair = max(self._counts) or 1, sum(self._counts) / len(self._counts)
-        width, height = self.width() / len(self._counts), self.height() - self._foot - 2
+        height = self.height() - self._foot - 2
         painter.setFont(self._figures)
         painter.setPen(self._look.colour("text_muted"))
         for face in self.faces:
-            middle = min(max((face - 0.5) * width, _HALF), self.width() - _HALF)
-            below = QRectF(middle - _HALF, height + 2, 2 * _HALF, self._foot)
+            column = self.column_of(face)
+            below = QRectF(column.center().x() - _HALF, height + 2, 2 * _HALF, self._foot)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(face))
         for place, count in enumerate(self._counts):
-            box = QRectF(place * width + 1, height * (1 - count / most), max(1.0, width - 2), height * count / most)
-            painter.fillRect(box, self._look.colour("accent"))
+            column = self.column_of(place + 1)
+            gap = min(1.0, column.width() / 4)
+            bar = column.adjusted(gap, height * (1 - count / most), -gap, 0)
+            painter.fillRect(bar, self._look.colour("accent"))
         painter.setPen(QPen(self._look.colour("text"), 1, Qt.PenStyle.DashLine))
         y = round(height * (1 - fair / most))
         painter.drawLine(0, y, self.width(), y)

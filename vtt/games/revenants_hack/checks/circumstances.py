@@ -24,14 +24,14 @@ _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
 _ABILITY_LIST = Parameter(
     name="abilities",
-    label="Only rolls with (none ticked: all)",
+    label="Only rolls with (none: all)",
     kind="list",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
 )
 _ROLLS = Parameter(
     name="rolls",
-    label="Only these rolls (none ticked: all)",
+    label="Only these rolls (none: all)",
     kind="list",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in ROLLS.items()),
