@@ -94,7 +94,7 @@ def test_a_start_asks_whether_to_run_a_game_before_there_is_a_window(tmp_path: P
     assert started(scene, "--games", tmp_path, answer="yes") == (0, "The Ferry||False\n")
     (own_folders / "config" / "nearby" / "trusted-games.json").unlink()
     code, told = started("--games", tmp_path)
-    assert (code, told.startswith("The ferry (not there)|The game the-ferry is not there: ")) == (0, True)
+    assert (code, told.startswith("The ferry (not there)|The game “The ferry” is not there: ")) == (0, True)
     assert started("--games", tmp_path, answer="yes") == (0, "The Ferry||False\n")
 
 

@@ -64,7 +64,9 @@ def _wrong_with_call(called: str, func: ast.expr, args: list[ast.expr], name: st
 
 
 def _is_literal(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) or (isinstance(value, ast.Call) and _called(value.func) == "literal")
+    return isinstance(value, ast.Constant) or (
+        isinstance(value, ast.Call) and _called(value.func) in ("literal", "as_before")
+    )
 
 
 def _is_told_literally(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:

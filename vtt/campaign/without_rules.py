@@ -39,7 +39,7 @@ class WithoutRules(PlainGame):
     def __init__(self, name: str, why: str) -> None:
         self.name = name
         # What it is called stood with its rules.
-        self.title = f"{name.replace('-', ' ').capitalize()} (not there)"
+        self.title = f"{called(name)} (not there)"
         self.why = why
 
     def warm(self) -> None:
@@ -105,12 +105,17 @@ def _written(value: Any) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
+def called(game: str) -> str:
+    """What a game is called of which only the name is known."""
+    return game.replace("-", " ").capitalize()
+
+
 def open_without_rules(path: Path, game: str) -> Campaign:
     """The campaign of a file whose ``game`` is not there, to be read alone.
 
     Raises ``CampaignError``, ``InUse`` where it is open. The file is left alone: what is read is a copy.
     """
-    why = f"The game {game} is not there: this campaign can be read, but nothing in it can be changed."
+    why = f"The game “{called(game)}” is not there: this campaign can be read, but nothing in it can be changed."
     folder = tempfile.mkdtemp(prefix="nearby-")
     try:
         copy = copied(path, Path(folder))

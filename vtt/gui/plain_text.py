@@ -264,6 +264,11 @@ def literal(text: str) -> str:
     return f"<p>{escape(text).replace(chr(10), '<br>')}</p>"
 
 
+def as_before(tip: str) -> str:
+    """A tip that something had already, put back: it is literal."""
+    return tip
+
+
 def looks_rich(text: str) -> bool:
     """Whether Qt would draw this text as HTML."""
     return QtGui.Qt.mightBeRichText(text)

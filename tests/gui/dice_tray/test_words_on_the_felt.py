@@ -4,8 +4,9 @@ room, and nothing is said below what lies over the felt."""
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
@@ -83,6 +84,26 @@ def test_a_hint_too_long_for_two_lines_takes_three(qtbot: QtBot):
     tray = small_tray(qtbot, (132, 270), 1.5)
     told = [each.text for each in written_by(tray)]
     assert " ".join(told) == "The next throw falls here", told
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "bright-room", "high-contrast"])
+def test_why_a_tray_is_dead_can_be_read_on_its_pale_felt(qtbot: QtBot, theme: str):
+    """It was nearly white on nearly white in a light theme."""
+    tray = DiceTray(load_theme(theme))
+    qtbot.addWidget(tray)
+    tray.resize(480, 260)
+    tray.setEnabled(False)
+    felts: list[QColor] = []
+    for told in (True, False):
+        if not told:
+            tray.set_asking(True)
+        holder = QImage(tray.size(), QImage.Format.Format_RGB32)
+        holder.fill(QColor(load_theme(theme).panel))
+        tray.render(holder, QPoint(), QRegion(tray.rect()), QWidget.RenderFlag.DrawChildren)
+        felts += [holder.pixelColor(x, y) for y in range(150, 240) for x in range(150, 330)]
+    half = len(felts) // 2
+    most = max(contrast(ink.name(), felt.name()) for ink, felt in zip(felts[:half], felts[half:], strict=True))
+    assert most >= 4.5
 
 
 def test_nothing_is_said_behind_the_boxes_for_real_dice(qtbot: QtBot, nearby: Nearby):

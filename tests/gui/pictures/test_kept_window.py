@@ -98,3 +98,5 @@ def test_it_is_found_by_typing_and_shows_faces(qtbot: QtBot, desk: Desk, window:
     window.grab()
     role = Qt.ItemDataRole.DecorationRole
     qtbot.waitUntil(lambda: all(window.model.index(row, 0).data(role) is not None for row in range(2)))
+    # Whole, not a square of its left end.
+    assert {window.model.index(row, 0).data(role).size().toTuple() for row in range(2)} == {(64, 32)}

@@ -200,7 +200,7 @@ def test_a_campaign_of_a_game_that_is_gone_is_read_and_its_file_is_left_alone(
 def _is_read(qtbot: QtBot, desk: Desk, nearby: Nearby, folder: Path) -> None:
     """Its log and its sheets are there, and nothing can be done; it says why and where it was looked for."""
     assert desk.own_games.only_read.text == (
-        "The game the-ferry is not there: this campaign can be read, but nothing in it can be changed. It was "
+        "The game “The ferry” is not there: this campaign can be read, but nothing in it can be changed. It was "
         f"looked for in {folder} and among the installed packages."
     )
     assert any("tries a feat of Strength" in row.text for row in desk.log_model.rows)
@@ -214,7 +214,7 @@ def _is_read(qtbot: QtBot, desk: Desk, nearby: Nearby, folder: Path) -> None:
     assert desk.tray.tray.toolTip() == desk.standing.only_read
     for intent in (Intent("note", "", {"text": "x"}), Intent("hide", "", {"thing": "ada"})):
         desk.submit(intent)
-        qtbot.waitUntil(lambda: desk.toast.text.startswith("The game the-ferry is not there"))
+        qtbot.waitUntil(lambda: desk.toast.text.startswith("The game “The ferry” is not there"))
         desk.toast.hide()
     desk.undo()
     qtbot.waitUntil(lambda: not nearby.actor.busy)
@@ -231,7 +231,7 @@ def test_a_no_reads_the_campaign(qtbot: QtBot, campaign: Path, tmp_path: Path):
         nearby.open(campaign)
         press(question(qtbot).no)
         qtbot.waitUntil(lambda: desk.standing.path == campaign)
-        assert desk.own_games.only_read.text.startswith("The game the-ferry is not there")
+        assert desk.own_games.only_read.text.startswith("The game “The ferry” is not there")
         press(desk.own_games.only_read.button)
         assert desk.own_games.games is not None
         (row,) = desk.own_games.games.rows

@@ -147,7 +147,7 @@ class FormBody(QWidget):
         if undecided:
             # Odds are known, but only of what would be chosen for it.
             note = f"{missing}: left open"
-        self.go.setToolTip("" if refusal is None else literal(worded_refusal(refusal)))
+        self.go.setToolTip(literal("" if refusal is None else worded_refusal(refusal)))
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")

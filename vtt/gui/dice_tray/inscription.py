@@ -324,8 +324,9 @@ def _secret_width(size: float, text: str) -> float:
     return QFontMetricsF(small_capitals(size)).horizontalAdvance(text.upper()) + 22
 
 
-def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
-    """The bare outline of a die and a few words, for a tray in which nothing lies yet."""
+def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme, *, dead: bool = False) -> None:
+    """The bare outline of a die and a few words, for a tray in which nothing lies yet; on the pale felt of a ``dead``
+    one in the ink of panels."""
     area = zones.dice
     radius = min(46.0, area.height() * 0.24)
     middle = QPointF(area.center().x(), area.center().y() - radius * 0.1)
@@ -347,7 +348,7 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         if size <= max(LEAST_OF_OUTCOME, zones.least) or _is_whole(text, lines):
             break
         size -= 0.5
-    _write_lines(painter, zones.words, lines, font, theme.felt_text_muted)
+    _write_lines(painter, zones.words, lines, font, theme.text if dead else theme.felt_text_muted)
 
 
 def _write(

@@ -358,7 +358,7 @@ class DiceTray(QWidget):
     def _write(self, painter: QPainter, zones: Zones, theme: Theme) -> None:
         if self._thrown is None and self._outcome is None:
             if not self._asking:
-                draw_hint(painter, zones, self._hint, theme)
+                draw_hint(painter, zones, self._hint, theme, dead=not self.isEnabled())
             return
         from vtt.gui.dice_tray.plates import marks_of, write_more, write_plate  # Not before there is a throw.
 

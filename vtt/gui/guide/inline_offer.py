@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import PlainLabel, as_before, literal
 from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
@@ -83,7 +83,9 @@ class InlineOffer(QWidget):
         if self.fields is not None:
             fits, missing = self.fields.fits, self.fields.missing
             self.button.setEnabled(fits)
-            self.button.setToolTip(self._tip if fits or not missing else literal(f"Still missing: {missing}"))
+            self.button.setToolTip(
+                as_before(self._tip if fits or not missing else literal(f"Still missing: {missing}"))
+            )
 
     def _do(self) -> None:
         given = {} if self.fields is None else self.fields.values()

@@ -1,7 +1,7 @@
 """All pictures of a campaign in a window: how each looks, who uses it, how large it is; those that nobody uses can be
 deleted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.campaign.picture_uses import KeptPicture
-from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.place_in_row import PlaceInRow
 from vtt.gui.plain_text import PlainLabel, literal
@@ -37,7 +36,6 @@ from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
-from vtt.table.pictures import Picture
 from vtt.table.shown import SHOWN, Shown
 
 Index = QModelIndex | QPersistentModelIndex
@@ -45,15 +43,16 @@ _NOWHERE = QModelIndex()
 _EDGE = 64
 _HEADS = ("Picture", "Used by", "Size")
 _NOBODY = "nobody"
+SmallOf = Callable[[str], QImage | None]
 
 
 class KeptModel(QAbstractTableModel):
-    """The pictures by rows. ``face_of`` gives what is seen of one; it is asked only for those in sight."""
+    """The pictures by rows. ``small_of`` gives a whole one by its content, small; asked only for those in sight."""
 
-    def __init__(self, look: Look, face_of: FaceOf, parent: QWidget) -> None:
+    def __init__(self, look: Look, small_of: SmallOf, parent: QWidget) -> None:
         super().__init__(parent)
         self._side = look.pixels(_EDGE)
-        self._face_of = face_of
+        self._small_of = small_of
         self._heads = look.capitals()
         self.rows: tuple[KeptPicture, ...] = ()
 
@@ -64,7 +63,7 @@ class KeptModel(QAbstractTableModel):
         self.endResetModel()
 
     def draw_again(self) -> None:
-        """More faces are there."""
+        """More of them are there."""
         if self.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, 0))
 
@@ -101,7 +100,7 @@ class KeptModel(QAbstractTableModel):
         used = ", ".join(kept.used_by) or _NOBODY
         if column == 0:
             if role == Qt.ItemDataRole.DecorationRole:
-                return self._thumbnail(self._face_of(Picture(content=kept.content)))
+                return self._thumbnail(self._small_of(kept.content))
             return f"Picture, used by {used}" if role == Qt.ItemDataRole.AccessibleTextRole else None
         if role == Qt.ItemDataRole.DisplayRole:
             return used if column == 1 else told_size(kept.size)
@@ -109,10 +108,10 @@ class KeptModel(QAbstractTableModel):
             return literal(used)
         return None
 
-    def _thumbnail(self, face: QImage | None) -> QPixmap | None:
-        if face is None:
+    def _thumbnail(self, small: QImage | None) -> QPixmap | None:
+        if small is None:
             return None
-        return QPixmap.fromImage(face).scaled(
+        return QPixmap.fromImage(small).scaled(
             self._side, self._side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
 
@@ -125,12 +124,12 @@ class KeptWindow(QDialog):
     shown = Signal(str)
     paused = Signal(str)
 
-    def __init__(self, look: Look, face_of: FaceOf, parent: QWidget) -> None:
+    def __init__(self, look: Look, small_of: SmallOf, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._look = look
         self.setWindowTitle("Pictures")
         self.setObjectName("kept-pictures")
-        self.model = KeptModel(look, face_of, self)
+        self.model = KeptModel(look, small_of, self)
         self.list = QTableView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(PlaceInRow(self.list))

@@ -86,7 +86,7 @@ class SceneSwitcher(SearchCard):
         foot = QHBoxLayout()
         hint = PlainLabel(
             "Enter opens it and the party goes along; Shift+Enter: choose who, and where they come in; "
-            "Ctrl+\u2191 and\u00a0Ctrl+\u2193 or a drag move it"
+            "Ctrl+\u2191 and\u00a0Ctrl+\u2193 or a drag move it; Escape leaves"
         )
         hint.setFont(look.label(9))
         hint.setProperty("role", "muted")

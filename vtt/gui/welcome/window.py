@@ -197,7 +197,7 @@ class WelcomeWindow(QDialog):
             tall.addWidget(door, 1)
         column.addLayout(tall, 3)
         column.addSpacing(4)
-        column.addWidget(self._heading("A new campaign", "an empty table of the game that you choose"))
+        column.addWidget(self._heading("A new campaign", "on an empty table; pictured: its sample"))
         for door in self.games.values():
             column.addWidget(door, 1)
         return column

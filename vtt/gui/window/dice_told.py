@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLa
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.session_actor import SessionActor
@@ -179,7 +179,7 @@ class _Bars(QWidget):
         self.setFixedSize(_BARS * look.text_scale + QSize(0, self._foot))
         if len(counts) <= _TOLD:
             told = ", ".join(f"{face}: {count:,}" for face, count in enumerate(counts, 1))
-            self.setToolTip(told)
+            self.setToolTip(literal(told))
             self.setAccessibleName(told)
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.plain_text import literal
+from vtt.gui.plain_text import as_before, literal
 
 
 class Greyed(QObject):
@@ -27,7 +27,7 @@ class Greyed(QObject):
         self._why = why
         for part, tip in zip(self._parts, self._tips, strict=True):
             part.setEnabled(not why)
-            part.setToolTip(literal(why) if why else tip)
+            part.setToolTip(as_before(literal(why) if why else tip))
             # What cannot be pressed hears of no press by itself.
             (part.installEventFilter if why else part.removeEventFilter)(self)
 

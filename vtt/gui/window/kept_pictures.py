@@ -39,7 +39,7 @@ class KeptPictures(QObject):
             # Not before somebody looks through them.
             from vtt.gui.pictures.kept_window import KeptWindow
 
-            self.window = KeptWindow(self._look, self._desk.faces.face, self._desk.window)
+            self.window = KeptWindow(self._look, self._desk.faces.thumbnail, self._desk.window)
             self.window.deleted.connect(self._delete)
             self.window.shown.connect(self.shown)
             self.window.paused.connect(self.paused)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from shiboken6 import isValid
 
 from vtt.gui.menu_tips import menu_inside
-from vtt.gui.plain_text import literal
+from vtt.gui.plain_text import as_before, literal
 from vtt.gui.standing import Standing
 from vtt.gui.window.why_unshown import why_no_page, why_no_portrait, why_not_mask, why_not_take_away
 from vtt.rules.engine import door
@@ -159,7 +159,7 @@ class WhyNot(QObject):
         for entry, enabled, tip in self._refused.get(menu, ()):
             if isValid(entry):
                 entry.setEnabled(enabled)
-                entry.setToolTip(tip)
+                entry.setToolTip(as_before(tip))
         self._refused[menu] = []
 
     def _nothing_to_play(self, standing: Standing) -> str:
