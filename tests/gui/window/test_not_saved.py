@@ -16,6 +16,7 @@ from tests.gui.opening import LEFT, click_action, click_token, desk_of, file_dia
 from tests.gui.window.test_playing import life
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
+from vtt.gui.models.actions import ActionRow
 from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
 
@@ -338,3 +339,25 @@ def test_dice_that_cannot_fall_by_themselves_are_asked_for(qtbot: QtBot, desk: D
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: desk.course.quiet)
     assert "3 is below 10: a miss" in rows(desk)
+
+
+def test_while_it_is_asked_what_carries_on_waits(qtbot: QtBot, desk: Desk):
+    """Another golden button, and odds of what was not done, stood beside the question."""
+
+    def possible() -> list[bool]:
+        return [row.possible for row in desk.creature.model.rows if isinstance(row, ActionRow)]
+
+    before = possible()
+    first = desk.initiative.first_button
+    assert any(before)
+    assert first is not None
+    assert first.isEnabled()
+    with no_room(desk):
+        click_action(desk, "Rest")
+        qtbot.waitUntil(lambda: bool(labels(desk)) and desk.not_saved.card.isVisible())
+        assert not any(possible())
+        assert desk.initiative.first_button is not None
+        assert not desk.initiative.first_button.isEnabled()
+    QTest.keyClick(desk.not_saved.card.buttons[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and not desk.not_saved.card.isVisible())
+    qtbot.waitUntil(lambda: possible() == before)

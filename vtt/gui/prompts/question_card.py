@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
@@ -36,9 +36,11 @@ class QuestionCard(WholeCard):
     """Big buttons, the default one golden; a line to write in where any text will do; ticks or counts where several
     are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. Where something is typed or ticked, Escape, Ctrl+Z
     with nothing typed to take back, and a button take back what led to the question. ``answered`` gives the answer,
-    ``withdrawn`` says that it is taken back, ``rule_wanted`` gives the ledger id behind the question."""
+    ``withdrawn`` says that it is taken back, ``rule_wanted`` gives the ledger id behind the question, ``asks`` tells
+    whether it is seen."""
 
     answered = Signal(str)
+    asks = Signal(bool)
     withdrawn = Signal()
     rule_wanted = Signal(str)
 
@@ -161,6 +163,16 @@ class QuestionCard(WholeCard):
             self._show_beside(self._lie_round_board(anchor))
         else:
             super().show_beside(anchor)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.asks.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.asks.emit(False)
 
     def put_away(self) -> None:
         """The question is answered or withdrawn."""

@@ -55,6 +55,10 @@ class ShownStrip(QWidget):
         self.setAccessibleDescription(text or "nothing")
         self._away.setEnabled(bool(words))
 
+    def line_above(self, _edge: int) -> int:
+        """Nothing of it is seen alone: its frame would have no foot."""
+        return 0
+
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.pixels(120), super().minimumSizeHint().height())
 

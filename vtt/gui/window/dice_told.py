@@ -167,6 +167,10 @@ class _Row(QFrame):
             row.addWidget(_Bars(look, told.counts))
         self.words = told.words
 
+    def line_above(self, _edge: int) -> int:
+        """Nothing of a card is seen alone."""
+        return 0
+
 
 class _Bars(QWidget):
     """How often each face fell, with the faces below: all of them where there is room, else some in even steps."""

@@ -32,6 +32,7 @@ class Displaced(QObject):
         self.card = QuestionCard(look, desk.window)
         self.card.setObjectName("leaving")
         self.card.answered.connect(self._answered)
+        self.card.asks.connect(desk.display.hold)
         actor.displaced_changed.connect(self.show_state)
         actor.failed.connect(self._not_saved_elsewhere)
 

@@ -37,6 +37,7 @@ class NotSaved(QObject):
         self.card = QuestionCard(look, desk.window)
         self.card.setObjectName("not saved")
         self.card.answered.connect(self._answered)
+        self.card.asks.connect(desk.display.hold)
         actor.not_saved.connect(self._ask)
         actor.failed.connect(self._asked_in_vain)
         actor.stepped.connect(self._put_away)

@@ -30,6 +30,7 @@ from vtt.rules.engine import door
 from vtt.rules.views.board import gm_board
 from vtt.session import LogLine
 from vtt.session.recap import turn_before
+from vtt.table.pictures import Picture
 from vtt.table.table import Table
 
 _REMEMBERED = 20
@@ -92,6 +93,8 @@ class TableDisplay(QObject):
         self._to_be_done: frozenset[int] = frozenset()
         self._words = IN_ENGLISH
         self._tokens: dict[str, TokenView] = {}
+        self._pictures: dict[str, Picture] = {}
+        self._questions = 0
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
         self._worker.failed.connect(self.problem)
@@ -142,11 +145,26 @@ class TableDisplay(QObject):
         board = gm_board(system, self._followed(table))
         panels.board.show_board(board)
         self._tokens = {each.view.creature: each.view for each in board.tokens}
-        pictures = {each.view.creature: each.picture for each in board.tokens if each.picture is not None}
-        order, clock = system.order_view(table), system.clock_view(table)
-        if isinstance(standing.pending, Choose):
+        self._pictures = {each.view.creature: each.picture for each in board.tokens if each.picture is not None}
+        self._show_turn(standing)
+        panels.bar.show_scene(table.title or standing.path.stem, system.title)
+        self.show_log(standing.log, standing.words, standing.to_be_done)
+        self._show_creature()
+
+    def hold(self, asks: bool) -> None:
+        """The program asks something, or does no longer: as long as it does nothing else can be begun."""
+        self._questions += 1 if asks else -1
+        if self._standing is not None:
+            self._show_turn(self._standing)
+            self._show_creature()
+
+    def _show_turn(self, standing: Standing) -> None:
+        """Draw the order and the clock."""
+        order, clock = standing.system.order_view(standing.table), standing.system.clock_view(standing.table)
+        if self._is_held:
             order, clock = held(order), held(clock)
-        panels.initiative.show_order(order, self._tokens, pictures)
+        panels = self._panels
+        panels.initiative.show_order(order, self._tokens, self._pictures)
         # Only results and headings: who sums up has no use for every die.
         recap = [
             line
@@ -154,10 +172,13 @@ class TableDisplay(QObject):
             if line.level in ("time", "heading", "result")
         ]
         panels.clock.show_clock(clock, tuple(line.read() for line in recap))
-        panels.bar.show_scene(table.title or standing.path.stem, system.title)
         panels.bar.show_clock(clock.text)
-        self.show_log(standing.log, standing.words, standing.to_be_done)
-        self._show_creature()
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether a question is open, of the rules or of the program."""
+        asked = self._standing is not None and isinstance(self._standing.pending, Choose)
+        return asked or self._questions > 0
 
     def show_log(self, log: tuple[LogLine, ...], words: Words, to_be_done: frozenset[int]) -> None:
         """Draw the story so far; only at the places ``to_be_done`` what it proposes can be done."""
@@ -261,8 +282,7 @@ class TableDisplay(QObject):
         self._panels.initiative.list.show_selected(creature)
         if creature:
             offers = in_groups(system.offers(table, creature))
-            asks = isinstance(standing.pending, Choose)
-            if asks:
+            if self._is_held:
                 offers = held(offers)
             # By the letters that it has on the board.
             token = self._tokens[creature]
@@ -271,7 +291,7 @@ class TableDisplay(QObject):
             sheet = system.sheet_view(table, creature)
             self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
-            if asks:
+            if self._is_held:
                 # In the middle of an action they are of nothing that could be done now.
                 self._panels.creature.forget_odds()
                 asked = {}
