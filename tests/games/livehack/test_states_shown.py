@@ -103,7 +103,7 @@ def test_who_is_changed_for_good():
 def test_the_offset_table_marks_the_column_in_force():
     """LH-OFFS-08: six rows, two columns; several rows apply side by side."""
     before = table(adventurer("brom", constitution=1, traits={"constitution": 6, "charisma": 10}))
-    rows = facts(before, "brom")["Damaged attributes, rolls against DR 0"]
+    rows = facts(before, "brom")["If an attribute is damaged, against DR 0"]
     assert len(rows) == 6
     assert rows["Strength 0"] == ("at −5 carries less, nothing else; at −10 falls prone; nothing physical, no movement")
     assert rows["Constitution −5"] == "▸ at −5 effort takes a roll first; at −10 nothing that costs Fatigue"

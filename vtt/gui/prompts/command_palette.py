@@ -92,7 +92,7 @@ class CommandPalette(SearchCard):
         found = matching(self._commands, words, self._spelling(words), _meant_by(words))
         self.model.set_rows(found[:_MOST])
         more = len(found) - self.model.rowCount()
-        self.told.setText(f"{more} more: type another word" if found else _NOTHING.format(words.strip()))
+        self.told.setText(f"{more} more are not listed: type another word" if found else _NOTHING.format(words.strip()))
         self.told.setVisible(not found or more > 0)
         self.view.setVisible(bool(found))
         self.view.setCurrentIndex(self.model.index(0))

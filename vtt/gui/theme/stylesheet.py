@@ -305,9 +305,10 @@ QTreeView::item:first, QTreeView::item:middle { padding-right: ${entry_sides}px;
 QTreeView::item:middle, QTreeView::item:last { padding-left: ${entry_sides}px; }
 QTableView::item:first, QTableView::item:middle { padding-right: ${cell_sides}px; }
 QTableView::item:middle, QTableView::item:last { padding-left: ${cell_sides}px; }
-QListView:focus, QTreeView:focus, QTableView:focus,
-QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $focus;
+QListView:focus, QTreeView:focus, QTableView:focus { border: ${focus_width}px solid $focus;
     border-radius: ${corner_small}px; }
+QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${focus_width}px solid $focus;
+    padding: ${card_focus_padding}px; border-radius: ${corner_small}px; }
 QHeaderView::section { background: $panel; color: $text_muted; border: none;
     border-bottom: ${line_width}px solid $line; padding: 6px 10px; }
 QTableView { gridline-color: $line; }

@@ -131,7 +131,7 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
 def offset_table(sheet: CreatureSheet) -> Facts:
     """The six attributes as they stand, each with both columns of the offset table; the one in force is marked
     (LH-OFFS-08). Rolls are against DR 0."""
-    return Facts("Damaged attributes, rolls against DR 0", tuple(_row(sheet, attribute) for attribute in ATTRIBUTES))
+    return Facts("If an attribute is damaged, against DR 0", tuple(_row(sheet, attribute) for attribute in ATTRIBUTES))
 
 
 def _row(sheet: CreatureSheet, attribute: Attribute) -> tuple[str, str]:
