@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -376,17 +377,61 @@ def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qt
     foot = foot_of_a_table(qtbot, look, width)
     QApplication.processEvents()
     at = {line.offer.label: QRect(line.button.mapTo(foot, QPoint(0, 0)), line.button.size()) for line in foot.offers}
-    assert list(at) == ["Roll in secret", "Roll openly", "Remove all rows", "Add a row", "Change a row"]
-    rolls, emptied = at["Roll openly"], at["Remove all rows"]
-    assert emptied.top() == rolls.top()
-    assert emptied.left() - rolls.right() > emptied.width()
+    apart = ["Remove a row", "Remove all rows"]
+    assert list(at) == ["Roll in secret", "Roll openly", *apart, "Add a row", "Change a row"]
+    rolls, shortened, emptied = at["Roll openly"], at["Remove a row"], at["Remove all rows"]
+    assert emptied.top() == shortened.top() == rolls.top()
+    assert emptied.left() > shortened.right() > shortened.left() > rolls.right() + emptied.width()
     assert width - 2 <= emptied.right() + 1 <= width
     added, changed = at["Add a row"], at["Change a row"]
     assert added.top() == changed.top() > rolls.bottom(), "both stand in one line"
     labels = {label.text(): label.mapTo(foot, QPoint(0, 0)).x() for label in foot.findChildren(PlainLabel)}
     named = [text for text in sorted(labels, key=lambda text: labels[text]) if text]
-    assert named == ["New row", "Row", "New text (empty: gone)"]
-    assert labels["New row"] < added.left() < added.right() + 2 * 8 <= labels["Row"]
+    assert sorted(named) == ["New row", "New text", "Row"]
+    rows = [each for each in foot.findChildren(PlainLabel) if each.text() == "Row"]
+    which, other = sorted(rows, key=lambda label: label.mapTo(foot, QPoint(0, 0)).y())
+    assert rolls.right() < which.mapTo(foot, QPoint(0, 0)).x() < shortened.left(), "its number stands beside it"
+    assert labels["New row"] < added.left() < added.right() + 2 * 8 <= other.mapTo(foot, QPoint(0, 0)).x()
+
+
+def test_no_row_of_a_table_is_added_or_changed_without_its_text(qtbot: QtBot, look: Look):
+    """Both were offered with an empty line, and one of them removed the first row then."""
+    foot = foot_of_a_table(qtbot, look, 1250)
+    done: list[Offer] = []
+    foot.wanted.connect(done.append)
+    at = {line.offer.label: line for line in foot.offers}
+    for label, lacking in (("Add a row", "New row"), ("Change a row", "New text")):
+        line = at[label]
+        words = line.fields["text"].widget
+        assert not line.button.isEnabled()
+        assert line.button.toolTip() == f"Still missing: {lacking}"
+        foot.take(words)
+        QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
+        assert done == []
+        QTest.keyClicks(words, "Bees.")
+        assert line.button.isEnabled()
+        assert "missing" not in line.button.toolTip()
+        QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
+        assert done.pop().intent.arguments["text"] == "Bees."
+        for _ in "Bees.":
+            QTest.keyClick(words, Qt.Key.Key_Backspace)
+        assert not line.button.isEnabled()
+
+
+def test_a_row_of_a_table_is_removed_by_its_number_and_by_its_own_button_alone(qtbot: QtBot, look: Look):
+    foot = foot_of_a_table(qtbot, look, 1250)
+    done: list[Offer] = []
+    foot.wanted.connect(done.append)
+    line = next(each for each in foot.offers if each.offer.label == "Remove a row")
+    box = line.fields["row"].widget
+    assert isinstance(box, NumberBox)
+    box.setValue(3)
+    foot.activateWindow()
+    foot.take(box)
+    assert done == [], "Enter destroys nothing"
+    qtbot.waitUntil(line.button.hasFocus)
+    QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
+    assert [(each.intent.action, each.intent.arguments["row"]) for each in done] == [("remove_row", 3)]
 
 
 def test_what_destroys_is_never_golden(qtbot: QtBot, look: Look):

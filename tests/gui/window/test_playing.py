@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QListView, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack import playing as black_hack
@@ -180,6 +180,32 @@ def test_while_a_question_is_open_what_carries_on_waits_and_nothing_moves(
         QTest.keyClick(desk.window, Qt.Key.Key_1)
         qtbot.waitUntil(lambda: desk.course.quiet and all(able(desk)[2]))
         assert able(desk)[0] == before[0]
+
+
+def test_while_a_question_is_open_time_waits_as_well(qtbot: QtBot, tmp_path: Path):
+    """What a turn stands for and what lets time pass were live, and each of their entries was dead."""
+
+    def able(desk: Desk) -> list[bool]:
+        found = [each for kind in (QComboBox, QPushButton) for each in desk.clock.time.findChildren(kind)]
+        assert len([each for each in found if each.isVisible()]) == 2
+        return [each.isEnabled() for each in found]
+
+    table = black_hack.table(
+        black_hack.character("ada", armour={"worn": ["leather"]}), black_hack.foe("rat", at=(5.0, 0.0)), acting="rat"
+    )
+    with opened(qtbot, tmp_path, ForcedFaces([19, 4, 4, 4]), table=lambda: table) as nearby:
+        desk = desk_of(nearby)
+        before = [each.geometry() for each in desk.clock.time.findChildren(QWidget)]
+        assert all(able(desk))
+        click_action(desk, "Attack")
+        qtbot.waitUntil(desk.question.isVisible)
+        assert not any(able(desk))
+        assert [each.geometry() for each in desk.clock.time.findChildren(QWidget)] == before
+        for each in (*desk.clock.time.findChildren(QComboBox), *desk.clock.time.findChildren(QPushButton)):
+            assert "Answer the question first" in each.toolTip()
+        QTest.keyClick(desk.window, Qt.Key.Key_1)
+        qtbot.waitUntil(lambda: desk.course.quiet and all(able(desk)))
+        assert "question" not in desk.clock.time.findChildren(QPushButton)[0].toolTip()
 
 
 def test_the_question_is_answered_by_a_click(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):

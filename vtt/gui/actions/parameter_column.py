@@ -152,7 +152,7 @@ class ParameterColumn(QWidget):
     @property
     def _lacking(self) -> str:
         shown = self._shown().items()
-        lacking = (name for name, field in shown if name in self._wanted and field.value() in (None, "", ()))
+        lacking = (name for name, field in shown if name in self._wanted and field.empty)
         return next(lacking, "")
 
     def _tell_of_change(self) -> None:

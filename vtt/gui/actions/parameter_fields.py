@@ -74,6 +74,11 @@ class Field:
         self.changed: Callable[[], None] = lambda: None
         self.say_left_open: Callable[[str], None] | None = None
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is entered or chosen."""
+        return self.value() in (None, "", ())
+
 
 def field_for(
     look: Look,
@@ -144,6 +149,8 @@ def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Fi
     for place, option in enumerate(options):
         button = ticked_by_space(ShortenedButton(option.label.replace("&", "&&")))
         button.setCheckable(True)
+        # Of a choice that does not count nothing looks chosen.
+        button.setProperty("role", "one of several")
         button.setFont(look.label(10))
         button.setChecked(option.value == value or (value is None and place == 0))
         group.addButton(button, place)

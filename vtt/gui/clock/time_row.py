@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.held_offers import HELD
 from vtt.gui.look import Look
 from vtt.gui.offer_button import tip_of
 from vtt.gui.panel import Divider
@@ -14,6 +15,7 @@ from vtt.rules.contract.description import Offer
 _UNDER = 6
 """Pixels that are kept free below it."""
 _ABOUT_SCALE = "What one turn stands for; the bands stretch with it"
+_ABOUT_PASSING = "Let time pass, rest, end the session"
 
 
 class TimeRow(QWidget):
@@ -42,7 +44,7 @@ class TimeRow(QWidget):
         self._scale.setStyleSheet("QComboBox { padding: 5px 2px 5px 10px; } QComboBox::drop-down { width: 20px; }")
         self._pass.setStyleSheet("QPushButton { padding-left: 10px; padding-right: 20px; }")
         self._pass.setProperty("menu", True)
-        self._pass.setToolTip("Let time pass, rest, end the session")
+        self._pass.setToolTip(_ABOUT_PASSING)
         self._menu = QMenu(self)
         self._menu.setToolTipsVisible(True)
         self._pass.setMenu(self._menu)
@@ -75,12 +77,16 @@ class TimeRow(QWidget):
         elif wanted in values and len(values) == len(labels):
             self._scale.setCurrentIndex(values.index(wanted))
         self._scale.setVisible(bool(clock.scales))
+        self._scale.setEnabled(not _all_held(clock.scales))
         note = tip_of(clock.scales[self._scale.currentIndex()]) if clock.scales else ""
         self._scale.setToolTip(literal("\n".join(part for part in (note, _ABOUT_SCALE) if part)))
 
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
         self._menu.clear()
         self._pass.setVisible(bool(offers))
+        waits = _all_held(offers)
+        self._pass.setEnabled(not waits)
+        self._pass.setToolTip(literal(HELD.reason if waits else _ABOUT_PASSING))
         for offer in offers:
             action = self._menu.addAction(offer.label)
             action.setEnabled(offer.refusal is None)
@@ -90,3 +96,8 @@ class TimeRow(QWidget):
     def _scale_chosen(self, place: int) -> None:
         if self._clock is not None and self._clock.scales[place].label:
             self.chosen.emit(self._clock.scales[place])
+
+
+def _all_held(offers: tuple[Offer, ...]) -> bool:
+    """Whether a question is open that has to be answered before any of these."""
+    return bool(offers) and all(offer.refusal is HELD for offer in offers)

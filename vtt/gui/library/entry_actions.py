@@ -13,7 +13,7 @@ from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
 
@@ -82,8 +82,11 @@ class EntryActions(QWidget):
 
     def take(self, within: QWidget | None = None) -> None:
         """Do the offer whose field this is in, or the first that destroys nothing; of one that is refused who does it
-        says why."""
+        says why. From the field of one that destroys something the keyboard goes on to its button."""
         wanted = next((each for each in self.offers if within is not None and each.isAncestorOf(within)), None)
+        if wanted is not None and wanted.offer.destroys:
+            wanted.button.setFocus(Qt.FocusReason.TabFocusReason)
+            return
         if wanted is None:
             wanted = next((each for each in self.offers if not each.offer.destroys), None)
         if wanted is not None:
@@ -130,7 +133,9 @@ class EntryActions(QWidget):
             for place, offer in enumerate(shown)
         ]
         # What has fields of its own stands in lines of its own, under the buttons, as long as it is not the usual one.
-        below = [line for line in made if line.fields] if made and not made[0].fields else []
+        # What destroys something stands apart, with its fields.
+        below = [line for line in made if line.fields and not line.offer.destroys]
+        below = below if made and not made[0].fields else []
         self.offers = sorted(made, key=lambda line: (line in below, line.offer.destroys))
         for line in self.offers:
             line.wanted.connect(self.wanted)
@@ -193,7 +198,7 @@ class EntryActions(QWidget):
 
     def _add_number(self, offers: Sequence[Offer], kept: int | None) -> None:
         """A box for the number that is all that some of them ask for."""
-        asked = [fields[0] for offer in offers if (fields := self._asked(offer)) and _asks_a_number(fields)]
+        asked = [fields[0] for offer in offers if (fields := self._asked(offer)) and asks_how_many(offer, fields)]
         if not asked:
             return
         parameter = asked[0]
@@ -228,7 +233,7 @@ class ActionOffer(QWidget):
     ) -> None:
         super().__init__(parent)
         self.offer = offer
-        self._shared = (asked[0].name, number) if number is not None and _asks_a_number(asked) else None
+        self._shared = (asked[0].name, number) if number is not None and asks_how_many(offer, asked) else None
         self.fields: dict[str, Field] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -249,6 +254,8 @@ class ActionOffer(QWidget):
         self.button.setAutoDefault(False)
         self.button.clicked.connect(lambda _checked=False: self.do())
         row.addWidget(self.button)
+        self._needed = [each for each in asked if each.required and each.name in self.fields]
+        self._tip, self._about = self.button.toolTip(), self.button.accessibleDescription()
         self._fit()
 
     @property
@@ -282,14 +289,24 @@ class ActionOffer(QWidget):
 
     @property
     def _fits(self) -> bool:
-        return all(each.fits() for each in self.fields.values())
+        return not self._missing and all(each.fits() for each in self.fields.values())
+
+    @property
+    def _missing(self) -> str:
+        """What the first field is called that has to be filled in still; empty where there is none."""
+        return next((each.label for each in self._needed if self.fields[each.name].empty), "")
 
     def _fit(self) -> None:
-        self.button.setEnabled(self.offer.refusal is None and self._fits)
+        able = self.offer.refusal is None
+        missing = f"Still missing: {self._missing}" if able and self._missing else ""
+        self.button.setEnabled(able and self._fits)
+        self.button.setToolTip(literal(missing) if missing else self._tip)
+        self.button.setAccessibleDescription(missing or self._about)
 
 
-def _asks_a_number(asked: Sequence[Parameter]) -> bool:
-    return len(asked) == 1 and asked[0].kind == "integer"
+def asks_how_many(offer: Offer, asked: Sequence[Parameter]) -> bool:
+    """Whether it asks for nothing but how many; what destroys something asks which."""
+    return len(asked) == 1 and asked[0].kind == "integer" and not offer.destroys
 
 
 def _labelled(look: Look, parameter: Parameter, field: Field) -> QWidget:

@@ -20,7 +20,7 @@ from vtt.apostrophes import folded
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.picture_drops import ENTRY
 from vtt.gui.keys import keys_over
-from vtt.gui.library.entry_actions import EntryActions
+from vtt.gui.library.entry_actions import EntryActions, asks_how_many
 from vtt.gui.library.entry_list import EntryList
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.library.nothing_found import NothingFound
@@ -368,9 +368,8 @@ class LibraryWindow(QDialog):
     def _comes_in_numbers(self, entry: Entry) -> bool:
         view = self._view(self.model.shelf.key, entry.key)
         return view is not None and any(
-            each.kind == "integer" and offer.missing == (each.name,)
+            asks_how_many(offer, [each for each in self._parameters(offer) if each.name in offer.missing])
             for offer in view.offers
-            for each in self._parameters(offer)
         )
 
     def _show_to_players(self) -> None:

@@ -202,6 +202,8 @@ QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
     border: ${rest_width}px $disabled_stroke $disabled_line; }
 QPushButton[checkable="true"]:checked:disabled { color: $text_muted; background: $accent_fill;
     border-color: $text_disabled; }
+QPushButton[role="one of several"]:checked:disabled { color: $text_disabled; background: $panel;
+    border-color: $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $focus; background-clip: padding; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");

@@ -195,7 +195,8 @@ def test_rows_are_edited_one_by_one():
     rows = shipped_tables()[SIDE_EFFECTS].rows
     changed = play(before, "change_row", table=SIDE_EFFECTS, row=7, text="Bees.").table
     assert table_of(changed, SIDE_EFFECTS).rows == (*rows[:6], "Bees.", *rows[7:])
-    shorter = play(changed, "change_row", table=SIDE_EFFECTS, row=7, text="").table
+    shorter = play(changed, "remove_row", table=SIDE_EFFECTS, row=7).table
+    assert table_of(shorter, SIDE_EFFECTS).rows == (*rows[:6], *rows[7:])
     assert dice_of(known(shorter, SIDE_EFFECTS)).notation == "1d19"
     longer = play(shorter, "add_row", table=SIDE_EFFECTS, text="Wasps.").table
     assert table_of(longer, SIDE_EFFECTS).rows[-1] == "Wasps."
@@ -208,7 +209,11 @@ def test_rows_are_edited_one_by_one():
     [
         ("change_row", {"table": "nowhere", "row": 1, "text": "x"}, "there is no table nowhere"),
         ("change_row", {"table": "omens", "row": 9, "text": "x"}, "Omens has 8 rows"),
-        ("change_row", {"table": "weather", "row": 1, "text": ""}, "no row for 2"),
+        ("change_row", {"table": "omens", "row": 1, "text": ""}, "a row has a text; remove_row takes it away"),
+        ("add_row", {"table": "omens", "text": ""}, "a row has a text"),
+        ("remove_row", {"table": "nowhere", "row": 1}, "there is no table nowhere"),
+        ("remove_row", {"table": "omens", "row": 9}, "Omens has 8 rows"),
+        ("remove_row", {"table": "weather", "row": 1}, "no row for 2"),
         (
             "change_row",
             {"table": "omens", "row": 1, "text": "[weather]"},

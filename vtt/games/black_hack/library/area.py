@@ -152,7 +152,15 @@ def _cycles(table: Table, entries: Mapping[str, dict[str, Any]]) -> Iterator[Pro
 AREA = Area(
     blocks=blocks,
     options=described(WORDS_AS_PRINTED),
-    actions=(make_monster, put_creature, save_to_library, rolling.roll_table, rolling.change_row, rolling.add_row),
+    actions=(
+        make_monster,
+        put_creature,
+        save_to_library,
+        rolling.roll_table,
+        rolling.change_row,
+        rolling.add_row,
+        rolling.remove_row,
+    ),
     shelves=shelves,
     entry_view=entry_view,
     read_library=read_library,

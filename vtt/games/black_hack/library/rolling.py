@@ -193,12 +193,12 @@ def _total(
     "Change a row of a table",
     _TABLE,
     integer("row", "Row", 1, 1, 9999),
-    text("text", "New text (empty: gone)"),
+    text("text", "New text", required=True),
     rules=("BH-MAG-09",),
     hidden=True,
 )
 def change_row(table: Table, intent: Intent) -> Procedure:
-    """A row says something else, or with an empty text is gone."""
+    """A row says something else."""
     key = str(intent.arguments["table"])
     found = table_of(table, key)
     assert found is not None
@@ -208,13 +208,31 @@ def change_row(table: Table, intent: Intent) -> Procedure:
 @change_row.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a row that there is, and nothing that could not be rolled on afterwards."""
+    if not intent.arguments["text"]:
+        return no("a row has a text; remove_row takes it away", "")
+    return _refuse_edit(table, intent.arguments, _changed)
+
+
+@gms_action(
+    "remove_row",
+    "Remove a row of a table",
+    _TABLE,
+    integer("row", "Row", 1, 1, 9999),
+    rules=("BH-MAG-09",),
+    hidden=True,
+)
+def remove_row(table: Table, intent: Intent) -> Procedure:
+    """A row is gone, and those after it have a number less."""
     key = str(intent.arguments["table"])
     found = table_of(table, key)
-    if found is None:
-        return no("there is no table {key}", "", key=key)
-    if int(intent.arguments["row"]) > len(found.rows):
-        return no("{found} has {counted}", "", found=found.name, counted=counted(len(found.rows), "row"))
-    return _refuse_faults(table, key, _changed(found, intent.arguments))
+    assert found is not None
+    return (yield from _kept(key, _shorter(found, intent.arguments)))
+
+
+@remove_row.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a row that there is, and none that the dice of the table need."""
+    return _refuse_edit(table, intent.arguments, _shorter)
 
 
 @gms_action(
@@ -232,16 +250,21 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     key = str(intent.arguments["table"])
     if not is_key(key):
         return no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
+    if not intent.arguments["text"]:
+        return no("a row has a text", "")
     return _refuse_faults(table, key, _longer(table, key, str(intent.arguments["text"])))
 
 
 def _changed(found: RandomTable, arguments: dict[str, Any]) -> RandomTable:
     place, text = int(arguments["row"]) - 1, str(arguments["text"])
-    if not text:
-        return replace(found, rows=found.rows[:place] + found.rows[place + 1 :])
     row = found.rows[place]
     after = text if isinstance(row, str) else replace(row, text=text)
     return replace(found, rows=(*found.rows[:place], after, *found.rows[place + 1 :]))
+
+
+def _shorter(found: RandomTable, arguments: dict[str, Any]) -> RandomTable:
+    place = int(arguments["row"]) - 1
+    return replace(found, rows=found.rows[:place] + found.rows[place + 1 :])
 
 
 def _longer(table: Table, key: str, text: str) -> RandomTable:
@@ -249,6 +272,19 @@ def _longer(table: Table, key: str, text: str) -> RandomTable:
     if found is None:
         return RandomTable(name=key.replace("-", " ").capitalize(), rows=(text,))
     return replace(found, rows=(*found.rows, text))
+
+
+def _refuse_edit(
+    table: Table, arguments: dict[str, Any], edited: Callable[[RandomTable, dict[str, Any]], RandomTable]
+) -> Refusal | None:
+    """Only of a row that there is, and nothing that could not be rolled on afterwards."""
+    key = str(arguments["table"])
+    found = table_of(table, key)
+    if found is None:
+        return no("there is no table {key}", "", key=key)
+    if int(arguments["row"]) > len(found.rows):
+        return no("{found} has {counted}", "", found=found.name, counted=counted(len(found.rows), "row"))
+    return _refuse_faults(table, key, edited(found, arguments))
 
 
 def _refuse_faults(table: Table, key: str, after: RandomTable) -> Refusal | None:

@@ -23,7 +23,7 @@ from vtt.games.black_hack.library.entries import (
 )
 from vtt.games.black_hack.library.putting import make_monster, put_creature
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
-from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
+from vtt.games.black_hack.library.rolling import add_row, change_row, remove_row, roll_table
 from vtt.games.black_hack.order.morale import morale_words
 from vtt.numerals import counted, percents
 from vtt.rules.contract.description import Block, Facts, Offer, Prose, Tag, Tags
@@ -224,6 +224,10 @@ def _table_offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
         made.append(
             change_row.offer(table, "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
         )
+        shorter = remove_row.offer(table, "", "Remove a row", {"table": key}, missing={"row": 1})
+        if shorter.refusal is None:
+            # Nor do they do without one.
+            made.append(replace(shorter, destroys=True))
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
         made.append(replace(adding_offer(TABLES, emptied, "Remove all rows"), destroys=True))
     if key in table.library.get(TABLES, {}):
