@@ -3,14 +3,26 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QCheckBox, QPushButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
+from vtt.gui.look import Look
+from vtt.gui.prompts.question_card import QuestionCard
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Choose, Option
 
@@ -52,6 +64,34 @@ def test_words_ticks_and_counts_are_answers(qtbot: QtBot, tmp_path: Path):
         QTest.mouseClick(desk.question.buttons[-1], LEFT, NO_KEYS)
         qtbot.waitUntil(lambda: desk.course.quiet)
         assert desk.log_model.rows[-1].text == "open, sesame; ash,yew; 1 of 3"
+
+
+@pytest.mark.parametrize(("most", "free"), [(1, False), (3, False), (1, True)], ids=["one", "several", "words"])
+def test_as_high_as_a_panel_it_has_its_answers_at_its_foot_and_is_not_torn_apart(qtbot: QtBot, most: int, free: bool):
+    """Free room stands in one place, and nowhere else is there more than there was."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(900, 900)
+    card = QuestionCard(Look(load_theme("dark")), over)
+    options = tuple(Option(name, name) for name in ("Oak", "Ash", "Yew"))
+    card.ask(Choose("gm", "Which woods?", options, "Oak", "", most=most, free=free), "The woods", "Nothing is saved.")
+    with qtbot.waitExposed(over):
+        over.show()
+    card.show_beside(QRect(400, 400, 20, 20))
+    before = gaps(card)
+    card.resize(card.width(), card.height() + 140)
+    qtbot.waitUntil(lambda: sum(gaps(card)) >= sum(before) + 140)
+    grown = [(was, now) for was, now in zip(before, gaps(card), strict=True) if was != now]
+    assert len(grown) == 1, (before, gaps(card))
+    assert gaps(card)[-1] == before[-1], "below what answers"
+
+
+def gaps(card: QuestionCard) -> list[int]:
+    """Pixels above each of what stands in a question, and below the last of them."""
+    parts = [each for each in card.findChildren(QWidget) if isinstance(each, QLabel | QAbstractButton | QLineEdit)]
+    rows = {(top := each.mapTo(card, QPoint(0, 0)).y(), top + each.height()) for each in parts if each.isVisible()}
+    tops, feet = zip(*sorted(rows), strict=True)
+    return [top - foot for foot, top in zip((0, *feet), (*tops, card.height()), strict=True)]
 
 
 def test_an_idea_is_taken_over_by_a_click(qtbot: QtBot, tmp_path: Path):

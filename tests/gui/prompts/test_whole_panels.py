@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.prompts.whole_card import WholeCard
-from vtt.gui.prompts.whole_panels import Window, is_whole, made_whole
+from vtt.gui.prompts.whole_panels import Window, is_whole, made_whole, off_strips
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.procedure import Option
 
@@ -66,6 +66,42 @@ def test_wherever_it_was_it_is_whole_where_there_is_such_a_place(left: int, top:
     found = made_whole(area, WINDOW, QRect(850, 200, 60, 60), [], (wide, 1904), lambda _: high)
     assert is_whole(found, PANELS)
     assert found.width() >= wide
+
+
+@pytest.mark.parametrize(
+    ("area", "there"),
+    [
+        # Near to the foot of the sheet, near to its head, near to both; and well within it.
+        (QRect(1504, 700, 404, 300), QRect(1504, 759, 404, 300)),
+        (QRect(1504, 96, 404, 300), QRect(1504, 47, 404, 300)),
+        (QRect(1504, 96, 404, 900), SHEET),
+        (QRect(1504, 300, 404, 300), QRect(1504, 300, 404, 300)),
+        # A step within the story is one with both.
+        (QRect(912, 770, 996, 289), QRect(912, 730, 996, 329)),
+        (QRect(400, 100, 300, 560), QRect(400, 100, 300, 560)),
+    ],
+)
+def test_no_torn_strip_of_a_panel_looks_out_above_or_below(area: QRect, there: QRect):
+    assert off_strips(area, WINDOW) == there
+
+
+def test_it_grows_there_where_it_would_cover_something_dear_otherwise():
+    area, anchor = QRect(1504, 100, 404, 600), QRect(1600, 705, 40, 40)
+    assert off_strips(area, WINDOW, [anchor]) == QRect(1504, 47, 404, 600)
+    area = QRect(1504, 700, 404, 300)
+    # Over what is below it it goes in no way.
+    assert off_strips(area, WINDOW, [QRect(1600, 1010, 40, 40)]) == area
+
+
+@given(st.integers(47, 900), st.integers(100, 1012), st.integers(47, 1000), st.booleans())
+def test_off_a_strip_it_stays_whole_and_comes_to_cover_nothing_dear(top: int, high: int, at: int, both: bool):
+    area = QRect(912 if both else 1504, top, 996 if both else 404, min(high, 1059 - top))
+    dear = QRect(1600, at, 40, 40)
+    found = off_strips(area, WINDOW, [dear])
+    assert WINDOW.room.contains(found)
+    assert is_whole(found, PANELS)
+    assert found.height() >= area.height()
+    assert area.intersects(dear) or not found.intersects(dear)
 
 
 def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot):

@@ -1,6 +1,7 @@
 """What lies over the panels begins and ends where they do, or clearly apart from that."""
 
 from collections.abc import Collection
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect
@@ -16,7 +17,7 @@ from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Choose, Option
 from vtt.table.scenes import Scene
 
-SLIVER, LONG, GAP = 24, 6, 12
+SLIVER, LONG, GAP, STRIP = 24, 6, 12, 72
 LONG_TITLE = "A very long road through the drowned villages to the abbey of Saint Ysolde"
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 LARGEST = (2560, 1440)
@@ -186,6 +187,45 @@ def test_a_question_ends_with_the_panels_that_it_lies_over(
             loose[about] = (there.getRect(), found)
         card.put_away()
     assert loose == {}
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(("words", "many"), [(1, 3), (1, 2), (4, 5)])
+def test_a_question_leaves_no_torn_strip_of_a_panel(each_game: Nearby, words: int, many: int, size: tuple[int, int]):
+    """Below what could not be saved the figures of a chart looked out, and above it the upper half of a heading; a
+    question about a foe cut the foe's token and name on the sheet."""
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    QApplication.processEvents()
+    options = tuple(Option(name, name) for name in NAMES[:many])
+    asked = Choose("gm", "This campaign is not saved: leave it all the same?", options, NAMES[0], "")
+    card = desk.question
+    assert desk.standing is not None
+    torn = {}
+    for about in ("", *desk.standing.table.creatures):
+        card.lie_in_front()
+        card.ask(asked, "Not saved", "It was moved away or deleted; nothing is saved. " * words)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if about:
+            card.show_beside(desk.board.token_rect(about))
+        else:
+            card.show_in_the_middle()
+        there = over_panels(desk, card)
+        if found := strips(desk, there):
+            torn[about] = (there.getRect(), found)
+        buttons = [QRect(each.mapTo(card, QPoint(0, 0)), each.size()) for each in card.buttons]
+        assert {low.y() - high.y() - high.height() for high, low in pairwise(buttons)} == {8}, "as near as ever"
+        card.put_away()
+    assert torn == {}
+
+
+def strips(desk: Desk, area: QRect) -> list[object]:
+    """Of which panels that something lies over a strip looks out above or below it, too low for what stands there."""
+    docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+    over = [each for each in docks if each.intersects(area)]
+    above = [("above", each.getRect()) for each in over if 0 < area.top() - each.top() < STRIP]
+    return [*above, *(("below", each.getRect()) for each in over if 0 < each.bottom() - area.bottom() < STRIP)]
 
 
 def not_whole(desk: Desk, area: QRect) -> list[object]:

@@ -105,6 +105,9 @@ class PlacedForm(WholeCard):
     def _made_whole(self, area: QRect) -> QRect:
         return area if self._is_large else super()._made_whole(area)
 
+    def _off_strips(self, area: QRect) -> QRect:
+        return area if self._is_large else super()._off_strips(area)
+
     def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
         # A large roll ends with panels already, and what is pressed in it stays where it is.
         return area if self._is_large else super()._off_slivers(area, moves=moves)

@@ -84,11 +84,15 @@ class QuestionCard(WholeCard):
             label.setMinimumWidth(_LEAST_WIDTH)
             self.column.addWidget(label)
         self.column.addSpacing(4)
+        # What is as high as a panel has its answers at its foot, and is not torn apart.
         if question.free:
             self._add_line(question)
+            self.column.addStretch(1)
         elif question.most > 1 or question.least == 0:
             self._add_several(question)
+            self.column.addStretch(1)
         else:
+            self.column.addStretch(1)
             self._add_buttons(question)
             if question.why:
                 self.column.addWidget(self._cite(question.why))

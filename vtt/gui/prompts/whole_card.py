@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListView, QWidget
 from vtt.gui.board.worth_seeing import OF_A_TOKEN
 from vtt.gui.prompts.card import OF_WHOM, Card, firmly
 from vtt.gui.prompts.placing import MARGIN
-from vtt.gui.prompts.whole_panels import Window, is_sliver, is_whole, made_whole
+from vtt.gui.prompts.whole_panels import Window, is_sliver, is_whole, made_whole, off_strips
 
 _ROW = 40
 """Pixels that it is higher by at most, to cover a row of a list as a whole."""
@@ -16,10 +16,10 @@ _ROW = 40
 
 class WholeCard(Card):
     """It keeps off other panels, or lies over the board alone; of a row in a list that it reaches into nothing looks
-    out."""
+    out, nor a strip of a panel above or below it."""
 
     def _place(self, size: QSize) -> QRect:
-        return self._off_rows(self._made_whole(super()._place(size)))
+        return self._off_rows(self._off_strips(self._made_whole(super()._place(size))))
 
     def _made_whole(self, area: QRect) -> QRect:
         """The area, or the best place near to it that begins and ends with panels, if that covers nobody besides whom
@@ -27,16 +27,30 @@ class WholeCard(Card):
         panels, boards = self._panels(), self._boards()
         if not boards or is_whole(area, panels):
             return area
-        board = boards[0]
-        middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
-        room = self._inner_room(area)
+        board, room = boards[0], self._inner_room(area)
         dear = [*firmly(self._seen(board), OF_A_TOKEN), *self._told]
         narrowest = max(self.minimumSizeHint().width(), min(area.width(), self._wanted.width() - self._gives))
         widths = (narrowest, max(area.width(), room.width()))
-        found = made_whole(area, Window(panels, middle, room | area), self._anchor, dear, widths, self._height_of)
+        found = made_whole(area, self._window(room | area), self._anchor, dear, widths, self._height_of)
         # Rather than cover one of these it ends in the middle of a panel.
         whom = (each for each, worth in self._seen(board) if worth >= OF_WHOM)
         return area if any(each.intersects(found) and not each.intersects(area) for each in whom) else found
+
+    def _off_strips(self, area: QRect) -> QRect:
+        """The area, beginning or ending with a panel of which only a strip would look out; not where it would cover
+        somebody or what it is about for that."""
+        if not self._boards():
+            return area
+        # As high as a panel it begins nearer to the bar at the top than it would by itself.
+        room = self._inner_room(area)
+        for each in self._panels():
+            room |= each
+        return off_strips(area, self._window(room), [self._anchor, *self._better_seen()])
+
+    def _window(self, room: QRect) -> Window:
+        """The panels and the board of what it lies over, where it may lie in this room."""
+        board = self._boards()[0]
+        return Window(self._panels(), QRect(board.mapTo(self._over, QPoint(0, 0)), board.size()), room)
 
     def _off_rows(self, area: QRect) -> QRect:
         """The area, a little higher where it would end within a row of a list; not where it would cover somebody or

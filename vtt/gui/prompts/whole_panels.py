@@ -12,6 +12,8 @@ _GAP = 12
 """Pixels between two panels, and at least between a card and a panel that it does not cover."""
 _SLIVER, _STEP = 24, 24
 """Pixels of a panel or a gap beside a card that are a sliver; pixels between the places that are tried."""
+_STRIP = 72
+"""Pixels of a covered panel above or below a card that are a torn strip: a line or two of what belongs together."""
 _FAR, _MOVED, _RESIZED = 60.0, 10.0, 30.0
 """What a pixel costs that it is away from what it is about, that it is moved by, and that it is resized by."""
 _OF_A_PANEL, _COVERING = 0.1, 100.0
@@ -117,6 +119,41 @@ def _whole_tops(left: int, right: int, high: int, window: Window, tops: Iterable
 def is_sliver(at: int, ends: set[int]) -> bool:
     """Whether something that ends there ends near to others and with none of them."""
     return at not in ends and any(abs(at - each) < _SLIVER for each in ends)
+
+
+def off_strips(area: QRect, window: Window, kept: Sequence[QRect] = ()) -> QRect:
+    """The area, moved to where a panel begins or ends that it covers all of but a torn strip; as high as the panel
+    where there is one at both ends, or higher where only that has room. It stays whole and in the room, and comes to
+    cover neither what is ``kept`` nor another panel."""
+    over = [each for each in window.panels if each.intersects(area)]
+    begins, ends = _torn(area, over)
+    if not begins and not ends:
+        return area
+    free = [each for each in (*kept, *window.panels) if not each.intersects(area)]
+    tops, feet = {area.top(), *begins}, {area.bottom(), *ends}
+    grown = [QRect(area.left(), top, area.width(), foot + 1 - top) for top in tops for foot in feet]
+    moved = [QRect(area.left(), top, area.width(), area.height()) for top in begins]
+    moved += [QRect(area.left(), foot + 1 - area.height(), area.width(), area.height()) for foot in ends]
+
+    def fits(there: QRect) -> bool:
+        whole = _whole_tops(there.left(), there.right(), there.height(), window, [there.top()])
+        return bool(whole) and window.room.contains(there) and not any(map(there.intersects, free))
+
+    def cost(there: QRect) -> tuple[int, int, int]:
+        left = sum(map(len, _torn(there, over)))
+        # What has a strip at both ends is not moved from the one to leave more at the other.
+        halves = bool(begins and ends) and there.height() == area.height()
+        return left + halves, there.height(), abs(there.top() - area.top())
+
+    return min((each for each in (*moved, *grown) if each == area or fits(each)), key=cost)
+
+
+def _torn(area: QRect, panels: Iterable[QRect]) -> tuple[list[int], list[int]]:
+    """Where those of these panels begin of which a torn strip looks out above it, and where those end of which one does
+    below it."""
+    over = [each for each in panels if each.intersects(area)]
+    begins = [each.top() for each in over if 0 < area.top() - each.top() < _STRIP]
+    return begins, [each.bottom() for each in over if 0 < each.bottom() - area.bottom() < _STRIP]
 
 
 def _moved(was: QRect, area: QRect, about: QRect) -> float:
