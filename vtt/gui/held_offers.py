@@ -16,14 +16,14 @@ def held(view: View) -> View:
     """A view, or a part of one, with every offer in it held back; an offer that was refused has this reason now."""
     found: Any = view
     if isinstance(found, Offer):
-        return replace(found, refusal=HELD)
-    if isinstance(found, tuple):
-        return tuple(held(each) for each in found)  # type: ignore[return-value]
-    if isinstance(found, msgspec.Struct):
+        found = replace(found, refusal=HELD)
+    elif isinstance(found, tuple):
+        found = tuple(held(each) for each in found)
+    elif isinstance(found, msgspec.Struct):
         parts = {name: getattr(found, name) for name in found.__struct_fields__}
-        changed = {name: kept for name, part in parts.items() if (kept := held(part)) is not part}
-        return replace(found, **changed) if changed else view
-    return view
+        found = replace(found, **{name: held(part) for name, part in parts.items()})
+    kept: View = found
+    return kept
 
 
 def words_below(offer: Offer) -> str:

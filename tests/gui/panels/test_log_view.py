@@ -60,6 +60,22 @@ def test_it_stays_at_the_newest_line(qtbot, look):
     assert bar.value() == bar.maximum()
 
 
+@pytest.mark.parametrize("name", ["dark", "high-contrast", "light"])
+def test_a_line_that_is_the_gms_alone_is_not_told_by_its_ink_alone(qtbot, name: str):
+    """A dotted line stands before it."""
+    rows = [LogRow(0, "Ghoul 2 moves", "detail", secret=True), LogRow(1, "Ghoul moves", "detail")]
+    view = log(qtbot, Look(load_theme(name)), rows)
+    image = view.viewport().grab().toImage()
+
+    def dots(row: int) -> int:
+        area = view.visualRect(view.model().index(row, 0))
+        ground = image.pixelColor(area.left() + 1, area.top() + 1)
+        return sum(image.pixelColor(x, y) != ground for x in (3, 4) for y in range(area.top() + 2, area.bottom() - 2))
+
+    assert dots(0) > 5
+    assert dots(1) == 0
+
+
 def test_it_stays_where_somebody_has_scrolled_to(qtbot, look):
     view = log(qtbot, look, many(30))
     bar = view.verticalScrollBar()

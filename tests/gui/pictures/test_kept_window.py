@@ -75,6 +75,7 @@ def test_heads_are_capitals_within_the_frame(window: KeptWindow):
     """As in other lists; the line of the focus stood below them."""
     head = window.list.horizontalHeader()
     heads = window.model.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole)
+    assert isinstance(heads, QFont)
     assert heads.capitalization() == QFont.Capitalization.AllUppercase
     assert head.y() >= window.list.frameWidth() > 0
     assert head.x() >= window.list.frameWidth()

@@ -1,18 +1,22 @@
 """Opening a scene with a choice of who goes along and where they come in, by mouse and by keys; it is remembered, told
 in words, and taken back in one step."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
+from vtt.gui.look import Look
 from vtt.gui.scenes import miniature, way_in
 from vtt.gui.scenes.way_in import WayIn
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
+from vtt.table.creature import Place
 
 Key = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -58,6 +62,10 @@ def pixel(dialog: WayIn, at: tuple[float, float]) -> QPoint:
     return dialog.board.point_of(at).toPoint()
 
 
+def mark_is_seen(dialog: WayIn) -> bool:
+    return dialog.board.shows_mark
+
+
 def test_a_click_says_where_and_ticks_say_who(qtbot: QtBot, mill: Desk):
     desk, who = mill, party(mill)
     before = desk.standing.table
@@ -65,11 +73,11 @@ def test_a_click_says_where_and_ticks_say_who(qtbot: QtBot, mill: Desk):
     assert dialog.picker is not None
     assert list(dialog.coming) == who
     assert dialog.words.text().endswith("as no other is marked")
-    assert not dialog.board.shows_mark, "a cross hair would be a mark"
+    assert not mark_is_seen(dialog), "a cross hair would be a mark"
     QTest.mouseClick(dialog.board, LEFT, NO_KEYS, pixel(dialog, (40.0, 10.0)))
     told = f"{len(who)} creature{'s come' if len(who) > 1 else ' comes'} in at Door"
     assert dialog.words.text() == dialog.board.accessibleDescription() == told
-    assert dialog.board.shows_mark
+    assert mark_is_seen(dialog)
     foe = next(row for row, each in zip(dialog.picker.rows, dialog._people, strict=True) if each.side != "players")
     QTest.mouseClick(foe, LEFT, NO_KEYS, QPoint(8, foe.height() // 2))
     assert len(dialog.coming) == len(who) + 1
@@ -95,16 +103,18 @@ def test_who_comes_has_letters_and_places_have_names(qtbot: QtBot, mill: Desk, m
     dialog = choose(mill, "mill")
     tokens: list[str] = []
     places: list[tuple[str, QRectF, QPointF, bool]] = []
-    tell, lay = way_in.paint_token, miniature.paint_place
-    monkeypatch.setattr(way_in, "paint_token", lambda *given: (tokens.append(given[-1]), tell(*given))[-1])
-    monkeypatch.setattr(
-        miniature,
-        "paint_place",
-        lambda painter, look, area, place, centre, named: (
-            places.append((place.name, area, centre, named)),
-            lay(painter, look, area, place, centre, named),
-        )[-1],
-    )
+    tell, lay = miniature.paint_token, miniature.paint_place
+
+    def paint_token(*given: Any) -> None:
+        tokens.append(given[-1])
+        tell(*given)
+
+    def paint_place(painter: QPainter, look: Look, area: QRectF, place: Place, centre: QPointF, named: bool) -> None:
+        places.append((place.name, area, centre, named))
+        lay(painter, look, area, place, centre, named)
+
+    monkeypatch.setattr(way_in, "paint_token", paint_token)
+    monkeypatch.setattr(miniature, "paint_place", paint_place)
     dialog.board.grab()
     assert len(set(tokens)) == len(tokens) == len(dialog.coming)
     assert all(tokens)

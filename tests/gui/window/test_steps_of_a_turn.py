@@ -108,3 +108,11 @@ def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtB
         told = [each.text() for each in steps.findChildren(QLabel) if each.isVisible()]
         assert "to the next step: The world answers" in told
         assert "a turn takes Minutes: for exploring; lights burn down" in told
+        words = [each for each in steps.findChildren(QLabel) if each.isVisible() and each.text() in told]
+        below = next(each for each in words if each.text() == "to the next step: The world answers")
+        top = below.mapTo(steps, below.contentsRect().topLeft()).y()
+        foot = below.mapTo(steps, below.contentsRect().bottomLeft()).y()
+        edges = [(each.mapTo(steps, QPoint()).y(), each.height()) for each in buttons]
+        above = min(top - at - high for at, high in edges if at + high <= top)
+        under = min(at - foot for at, _ in edges if at > foot)
+        assert under > above + 2, "they are of the button above them"

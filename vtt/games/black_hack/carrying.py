@@ -28,23 +28,24 @@ CARRIED_COINS: House[bool] = House(
 def carried(table: Table, sheet: Character) -> int:
     """How many items are carried: every line of the inventory, what is worn and the weapons count 1, coins nothing,
     each as the house rules say (BH-INV-01)."""
-    armour = sheet.armour
-    count = len(sheet.items)
+    count = len(sheet.items) + carried_worn(table, sheet)
     used_up = CARRIED_USAGE(table)
     for item in sheet.items:
         if item.weightless or (item.usage and not used_up):
             count -= 1
     if CARRIED_WEAPONS(table):
         count += sum(weapon.reach != "unarmed" for weapon in sheet.weapons)
-    if CARRIED_ARMOUR(table):
-        count += len(armour.worn)
-    if armour.shield and CARRIED_SHIELD(table):
-        count += 1
-    if armour.helmet and CARRIED_HELMET(table):
-        count += 1
     if sheet.coins and CARRIED_COINS(table):
         count += 1
     return count
+
+
+def carried_worn(table: Table, sheet: Character) -> int:
+    """How many of the things carried are armour, shield and helmet that are worn (BH-INV-01)."""
+    armour = sheet.armour
+    count = len(armour.worn) if CARRIED_ARMOUR(table) else 0
+    count += armour.shield and CARRIED_SHIELD(table)
+    return count + (armour.helmet and CARRIED_HELMET(table))
 
 
 def strength(table: Table, sheet: Character) -> int:

@@ -304,8 +304,9 @@ class ParameterColumn(QWidget):
             label.setFont(look.capitals())
             label.setProperty("role", "muted")
             label.setBuddy(field.widget)
-            column.addWidget(label)
-        column.addWidget(field.widget)
+            # What a column has left is below the field: the words stand at the top, level with those beside them.
+            column.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(field.widget, 1)
         return cell
 
     def _fill(self, grid: QGridLayout) -> None:

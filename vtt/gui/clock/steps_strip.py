@@ -16,6 +16,8 @@ from vtt.gui.whole_lines import last_line
 from vtt.rules.contract.guides import GuideStep
 
 _RECAP_LINES = 4
+_AFTER_WORDS = 3
+"""Pixels between the words below a button and the next button, besides those between any two of them."""
 _LARGEST_MARK = 25
 """Pixels of a mark: with larger text the words beside six of them need the room."""
 _LEAST = 104
@@ -71,7 +73,7 @@ class StepsStrip(QWidget):
             label.setWordWrap(True)
             column.addWidget(label)
         self._actions = QVBoxLayout()
-        self._actions.setSpacing(4)
+        self._actions.setSpacing(3)
         column.addLayout(self._actions)
         column.addStretch(1)
 
@@ -119,6 +121,9 @@ class StepsStrip(QWidget):
                 line.setFont(self._look.label(8.5))
                 line.setProperty("role", "muted")
                 line.setWordWrap(True)
+                if following is not None:
+                    # They are of what stands above them.
+                    line.setContentsMargins(0, 0, 0, _AFTER_WORDS)
                 self._add(line)
         self.area.set_first(first)
         self.area.verticalScrollBar().setValue(0)

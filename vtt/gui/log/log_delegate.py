@@ -137,6 +137,10 @@ class LogDelegate(QStyledItemDelegate):
         elif row.level == "reminder":
             painter.setPen(QPen(look.colour("warning"), 2, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(_EDGE + 2, area.top() + 4), QPointF(_EDGE + 2, area.bottom() - 4))
+        elif row.secret:
+            # Not by its ink alone.
+            painter.setPen(QPen(look.colour("text_faint"), 2, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(_EDGE + 2, area.top() + 4), QPointF(_EDGE + 2, area.bottom() - 4))
         painter.setPen(self._ink(row))
         words = self._laid_out(row, rect.width())
         above = _BETWEEN if row.suggest is None else 6.0

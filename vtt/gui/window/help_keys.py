@@ -12,7 +12,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
                 "Tab, Shift+Tab",
                 "from one part of the window to the next; while choosing on the board: to the next target",
             ),
-            ("Alt+1 to Alt+6", "close or show a panel: turn, dice, story, creature, clocks and rolls, players’ window"),
+            ("Alt+1 to Alt+6", "close or show a panel: turn, dice, story, creature, clocks and rolls, players’ panel"),
             ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
             ("Escape", "let go, aim at nothing, stop the autopilot"),
             ("Space", "let tumbling dice and tokens lie at once; it presses no button, Enter does"),

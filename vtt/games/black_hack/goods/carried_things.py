@@ -5,7 +5,7 @@ from typing import Any
 
 from vtt.games.black_hack.armour.wearing import dice_gone, wear
 from vtt.games.black_hack.attacks.weapons import suits, weapon_of, wield
-from vtt.games.black_hack.carrying import carried, is_encumbered, is_overloaded, strength
+from vtt.games.black_hack.carrying import carried, carried_worn, is_encumbered, is_overloaded, strength
 from vtt.games.black_hack.fighters import opponents
 from vtt.games.black_hack.goods.handing import drop_item, give, load
 from vtt.games.black_hack.goods.magic_items import WAND, MagicItem, magic_items
@@ -30,6 +30,9 @@ def carried_things(table: Table, creature: str, sheet: Character) -> Items:
     in_hand = next((place for place, weapon in enumerate(sheet.weapons) if weapon == weapon_of(sheet)), None)
     entries += [_weapon(table, creature, sheet, weapon, place == in_hand) for place, weapon in enumerate(sheet.weapons)]
     note = f"{carried(table, sheet)} of {strength(table, sheet)}"
+    if worn := carried_worn(table, sheet):
+        # The sheet tells it among the armour, not in a row here.
+        note += f", {worn} worn"
     if is_overloaded(table, sheet):
         note += ", too much to Move"
     elif is_encumbered(table, sheet):
