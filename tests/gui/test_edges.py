@@ -18,7 +18,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
-from vtt.gui.panel_dock import CardGround, PanelDock
+from vtt.gui.panel_dock import CardGround, Cross, PanelDock
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.row_painting import ChangeableRow, paint_row_ground
 from vtt.gui.sheet.items import ItemsBlock
@@ -239,3 +239,26 @@ def test_a_panel_that_floats_has_one_frame(qtbot: QtBot, name: str, dressed: Cal
         across = [picture.pixelColor(x, y).name() for x in range(picture.width())]
         assert across[: wide + 6] == framed
         assert across[::-1][: wide + 6] == framed
+
+
+def test_what_closes_a_panel_that_floats_is_seen_wherever_the_pointer_is(qtbot: QtBot):
+    look = Look(load_theme("dark"))
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = PanelDock(look, "log", "The story so far", QSize(200, 200))
+    dock.fill(QWidget())
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    window.show()
+    (cross,) = dock.title.findChildren(Cross)
+
+    def is_drawn() -> bool:
+        picture = cross.grab().toImage()
+        return picture.pixelColor(picture.rect().center()) != picture.pixelColor(0, 0)
+
+    assert not is_drawn()
+    dock.setFloating(True)
+    qtbot.waitUntil(lambda: dock.isFloating() and dock.isVisible())
+    assert is_drawn()
+    dock.setFloating(False)
+    qtbot.waitUntil(lambda: not dock.isFloating())
+    assert not is_drawn()

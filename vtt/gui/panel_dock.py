@@ -83,8 +83,8 @@ class Cross(QAbstractButton):
 
 
 class DockTitle(CardGround):
-    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering
-    and while it has the keyboard."""
+    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering,
+    while it has the keyboard, and while the dock floats."""
 
     closed = Signal()
 
@@ -93,6 +93,7 @@ class DockTitle(CardGround):
         self._cross: Cross | None = None
         self._lent: Cross | None = None
         self._own = ""
+        self._floats = False
         self._switch: QWidget | None = None
         self._take_room: Callable[[int], None] | None = None
         super().__init__(look, above=True, below=False, parent=parent)
@@ -195,8 +196,14 @@ class DockTitle(CardGround):
             # The words are others, or larger.
             self._share_room()
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._cross.set_seen(event.type() == QEvent.Type.Enter)
+            self._cross.set_seen(event.type() == QEvent.Type.Enter or self._floats)
         return super().event(event)
+
+    def set_floating(self, floats: bool) -> None:
+        """A panel that floats lies over others: what closes it is seen, wherever the pointer is."""
+        self._floats = floats
+        if self._cross is not None:
+            self._cross.set_seen(floats or self.underMouse())
 
     def sizeHint(self) -> QSize:
         return QSize(120, self._high if self.heading.text() else self._low)
@@ -221,6 +228,7 @@ class PanelDock(QDockWidget):
         self.title = DockTitle(look, title, self, shorter=shorter)
         self.title.closed.connect(self.close)
         self.setTitleBarWidget(self.title)
+        self.topLevelChanged.connect(self.title.set_floating)
         ground = CardGround(look, above=False, below=True, wanted=wanted)
         self._column = QVBoxLayout(ground)
         self._column.setContentsMargins(0, 0, 0, 0)

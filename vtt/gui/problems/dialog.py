@@ -14,8 +14,8 @@ from vtt.gui.window_size import on_screen
 _WIDE, _HIGH = 760, 560
 _WORDS = (
     "The table goes on where it was, and what was played is in its file. This report helps whoever writes Nearby to "
-    "mend it: it has the versions of what is installed, the last steps without any names, and where it went wrong. It "
-    "is sent by nobody but you."
+    "mend it: it has the versions of what is installed, the last steps without any names, and where it went wrong. "
+    "Nobody sends it but you."
 )
 
 
