@@ -44,7 +44,7 @@ class TimeRow(QWidget):
         self._scale.setStyleSheet("QComboBox { padding: 5px 2px 5px 10px; } QComboBox::drop-down { width: 20px; }")
         self._pass.setStyleSheet("QPushButton { padding-left: 10px; padding-right: 20px; }")
         self._pass.setProperty("menu", True)
-        self._pass.setToolTip(_ABOUT_PASSING)
+        self._pass.setToolTip(literal(_ABOUT_PASSING))
         self._menu = QMenu(self)
         self._menu.setToolTipsVisible(True)
         self._pass.setMenu(self._menu)

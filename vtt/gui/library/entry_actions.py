@@ -13,7 +13,7 @@ from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import PlainLabel, as_before, literal
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
 
@@ -300,7 +300,7 @@ class ActionOffer(QWidget):
         able = self.offer.refusal is None
         missing = f"Still missing: {self._missing}" if able and self._missing else ""
         self.button.setEnabled(able and self._fits)
-        self.button.setToolTip(literal(missing) if missing else self._tip)
+        self.button.setToolTip(as_before(literal(missing) if missing else self._tip))
         self.button.setAccessibleDescription(missing or self._about)
 
 
