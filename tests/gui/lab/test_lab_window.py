@@ -193,6 +193,11 @@ def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     window = opened_lab(qtbot, desk)
     window.setup.kinds.setCurrentIndex(2)
     assert window.setup.paths[0].currentText().startswith("Number of ")
+    assert [each.isEnabled() for each in window.setup.values] == [True, False], "values of nothing"
+    window.setup.paths[1].setEditText("creatures.nobody.hp")
+    assert window.setup.values[1].isEnabled()
+    window.setup.paths[1].setEditText("")
+    assert not window.setup.values[1].isEnabled()
     window.setup.paths[0].setEditText("creatures.nobody.hp")
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "nothing of that name in the scene" in window.said.text(), timeout=RUNS)

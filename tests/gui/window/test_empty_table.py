@@ -113,7 +113,7 @@ def test_in_a_panel_the_hints_leave_its_edge_free(qtbot: QtBot):
     panel.setStyleSheet("background: #123456;")
     column = QVBoxLayout(panel)
     column.setContentsMargins(0, 0, 0, 0)
-    hints = Hints(look, "Nobody is looked at", "The sheet stands here.")
+    hints = Hints(look, "Nobody is selected", "The sheet stands here.")
     column.addWidget(hints)
     panel.resize(300, 200)
     hints.show()

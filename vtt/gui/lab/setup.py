@@ -93,6 +93,10 @@ class Setup(QWidget):
         self.sweep = QWidget()
         self.paths = (self._path("A number of the scene"), self._path("A second one, or nothing"))
         self.values = (self._path_values("1 to 6"), self._path_values(""))
+        for path, values in zip(self.paths, self.values, strict=True):
+            # Values of nothing are none.
+            path.editTextChanged.connect(lambda text, values=values: values.setEnabled(bool(text.strip())))
+            values.setEnabled(bool(path.currentText().strip()))
         self._captions: list[QWidget] = [self.by_number, self.by_width]
         self._lay_out()
         _line_up([*self._captions, *self.seek.captions, *self.build.captions])

@@ -95,7 +95,7 @@ class EmptyTable(QObject):
         desk.settings.keys.changed.connect(self._tell)
         self._tell()
         self.on_sheet = Hints(
-            look, "Nobody is looked at", "The sheet and the actions of whoever is selected on the board stand here."
+            look, "Nobody is selected", "The sheet and the actions of whoever is selected on the board stand here."
         )
         self.on_sheet.setMaximumWidth(16_777_215)
         desk.docks[3].put_above(self.on_sheet)
