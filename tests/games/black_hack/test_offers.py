@@ -97,7 +97,7 @@ def test_a_characters_sheet_is_drawn_as_blocks():
     assert pips.pips == ("whole", "whole", "broken")
     assert pips.note == "leather and shield, AV 2 · 1 broken"
     items = block(before, "odile", Items)
-    assert items.note == "8 of 13"
+    assert items.note == "8 of 13, 2 worn"
     assert items.entries[0].note == "Ud8 · about 9"
     assert block(before, "maud", Tags).tags[0].text == "stuck"
     assert block(before, "maud", Boxes).boxes == (("Move", False), ("Action", False))
