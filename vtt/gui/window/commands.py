@@ -223,7 +223,7 @@ def _of_menu(desk: Services, menu: QMenu, path: tuple[str, ...]) -> Iterator[Com
         elif action.text() and not action.isSeparator():
             yield _of_action(desk, action, path)
     # It was never seen: what is grey while it is open is to be heard by its key again.
-    menu.aboutToHide.emit()
+    desk.why_not.restore(menu)
 
 
 def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Command:

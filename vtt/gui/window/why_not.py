@@ -139,10 +139,10 @@ class WhyNot(QObject):
         if menu not in self._refused:
             self._refused[menu] = []
             menu.aboutToShow.connect(partial(self._refuse, menu))
-            menu.aboutToHide.connect(partial(self._restore, menu))
+            menu.aboutToHide.connect(partial(self.restore, menu))
 
     def _refuse(self, menu: QMenu) -> None:
-        self._restore(menu)
+        self.restore(menu)
         whole = self.of(_plain(menu.title()))
         for entry in menu.actions():
             inner = menu_inside(entry)
@@ -154,7 +154,7 @@ class WhyNot(QObject):
                 entry.setEnabled(False)
                 entry.setToolTip(literal(why))
 
-    def _restore(self, menu: QMenu) -> None:
+    def restore(self, menu: QMenu) -> None:
         """While it is closed the keys of its entries are heard, and say why not."""
         for entry, enabled, tip in self._refused.get(menu, ()):
             if isValid(entry):
