@@ -14,6 +14,7 @@ from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, d
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.chart import Chart
 from vtt.gui.models.actions import ActionRow
+from vtt.gui.sheet.items import ItemsBlock
 from vtt.gui.window.desk import Desk
 from vtt.numerals import percent
 
@@ -177,6 +178,12 @@ def test_while_a_question_is_open_what_carries_on_waits_and_nothing_moves(
         assert heights(desk) == rows
         assert not any("question" in note for note in notes), "the reason is told where one asks for it"
         assert "Answer the question first" in desk.initiative.first_button.toolTip()
+        click_token(desk, "ada")
+        carried = [item for block in desk.creature.findChildren(ItemsBlock) for item in block._model.rows]
+        offers = [item.offer for item in carried if item.offer is not None]
+        assert offers, "Ada carries what can be used"
+        assert all(offer.refusal is not None for offer in offers)
+        click_token(desk, "grim")
         QTest.keyClick(desk.window, Qt.Key.Key_1)
         qtbot.waitUntil(lambda: desk.course.quiet and all(able(desk)[2]))
         assert able(desk)[0] == before[0]

@@ -289,6 +289,8 @@ class TableDisplay(QObject):
             built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
             picture = table.creatures[creature].picture
             sheet = system.sheet_view(table, creature)
+            if self._is_held:
+                sheet = held(sheet)
             self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
             if self._is_held:
