@@ -14,6 +14,7 @@ from vtt.gui.plain_text import literal
 from vtt.gui.setting_entries import Entries
 from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
+from vtt.gui.window.entry_reasons import reasons_of
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.ground_menu import COVER_AND_DRAW
 from vtt.gui.window.services import Services
@@ -63,6 +64,7 @@ class Menus(QObject):
         desk.bar.game.aboutToShow.connect(lambda: fill_game_menu(desk, desk.bar.game))
         self._view()
         self._help()
+        desk.why_not.know(reasons_of(desk), lambda: desk.scenarios.open)
         for menu in (desk.bar.file, desk.bar.play, desk.bar.game, desk.bar.view, desk.bar.help):
             desk.why_not.watch(menu)
             explained(menu)
