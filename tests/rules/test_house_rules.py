@@ -7,6 +7,8 @@ from tests.session.fake_game import FAKE, fake_table
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.tabletop.house_rules import without_effect
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
 
@@ -59,3 +61,26 @@ def test_a_house_rule_is_one_step_of_history():
     session.submit(setting("deadly"))
     assert session.table == fake_table()
     assert session.undo().after.options == {"deadly": True}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_a_house_rule_counts_with_is_another_one_with_one_of_its_values(game: str):
+    options = {each.key: each for each in system(game).options}
+    for key, option in options.items():
+        if option.only_with is not None:
+            other, value = option.only_with
+            assert other != key
+            assert value in [known for known, _ in options[other].values]
+            assert options[other].only_with is None
+
+
+def test_a_house_rule_of_the_bag_changes_nothing_where_none_is_drawn_from():
+    options = system("black-hack").options
+    by_key = {each.key: each for each in options}
+    why = "counts only with Initiative: Tokens drawn from a bag"
+    assert without_effect(options, {}, by_key["end_token"]) == why
+    assert without_effect(options, {"initiative": "bag"}, by_key["end_token"]) == ""
+    tested = "counts only with Initiative: DEX Tests each Moment"
+    assert without_effect(options, {"initiative": "bag"}, by_key["initiative_powerful_foe"]) == tested
+    assert without_effect(options, {}, by_key["initiative_powerful_foe"]) == ""
+    assert without_effect(options, {"initiative": "bag"}, by_key["natural_1"]) == ""

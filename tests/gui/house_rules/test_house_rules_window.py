@@ -240,6 +240,31 @@ def test_what_no_rule_of_the_game_is_about_has_a_heading_of_its_own(qtbot: QtBot
     assert "take_ten_effort" not in under["Initiative"]
 
 
+def test_what_changes_nothing_is_grey_and_says_with_what_it_counts(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    row = window.rows["end_token"]
+    assert not row.box.isEnabled()
+    assert not row.label.isEnabled()
+    assert row.rule.isEnabled()
+    assert row.note.text() == "counts only with Initiative: Tokens drawn from a bag"
+    choose(window, "end_token", True)
+    assert in_force(desk) == {}
+    window.show_option("end_token")
+    qtbot.waitUntil(row.rule.hasFocus)
+    choose(window, "initiative", "bag")
+    qtbot.waitUntil(row.box.isEnabled)
+    assert row.note.text() == ""
+    choose(window, "end_token", True)
+    qtbot.waitUntil(lambda: row.changed)
+    choose(window, "initiative", "tests")
+    qtbot.waitUntil(lambda: not row.box.isEnabled())
+    assert row.note.text() == "changed · by default: None · counts only with Initiative: Tokens drawn from a bag"
+    # What was settled while it counted can still be taken back.
+    QTest.mouseClick(row.back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not row.changed)
+    assert in_force(desk) == {}
+
+
 class Drawn(QObject):
     """Notes each row of a window that was drawn lower than it has to be."""
 

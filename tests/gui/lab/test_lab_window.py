@@ -30,6 +30,13 @@ SCENE = system("null-die").sample_scene
 
 
 @pytest.fixture
+def in_tests(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Initiative is by tests of an attribute, so that there is no bag."""
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: duel_table("black-hack")) as nearby:
+        yield desk_of(nearby)
+
+
+@pytest.fixture
 def duel(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """Two alone, of whose fights a policy has soon learned."""
     with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: duel_table("null-die")) as nearby:
@@ -187,6 +194,23 @@ def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_pa
     assert (tmp_path / "compared.png").read_bytes().startswith(b"\x89PNG")
     desk.lab.export("svg", tmp_path / "compared.nearby")
     qtbot.waitUntil(lambda: "expected a name that ends in .svg" in window.said.text(), timeout=RUNS)
+
+
+def test_a_house_rule_that_changes_nothing_is_not_compared(qtbot: QtBot, in_tests: Desk):
+    window = opened_lab(qtbot, in_tests)
+    window.setup.kinds.setCurrentIndex(1)
+    variants = window.setup.variants
+    variants.kind.setCurrentIndex(1)
+    variants.rule.setCurrentIndex(variants.rule.findData("end_token"))
+    variants.add()
+    assert variants.changes == []
+    assert window.said.text() == (
+        "A token that ends the round counts only with Initiative: Tokens drawn from a bag; "
+        "expected a house rule that counts on this table"
+    )
+    variants.rule.setCurrentIndex(variants.rule.findData("natural_1"))
+    variants.add()
+    assert [change.value for change in variants.changes] == ["always_hits"]
 
 
 def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):

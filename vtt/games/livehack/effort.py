@@ -10,7 +10,7 @@ from vtt.games.livehack.parts import FATIGUE
 from vtt.games.livehack.rolling.contest import contest, succeeded
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import difficulty, refuse_manner, side
-from vtt.games.livehack.rolling.task import Task
+from vtt.games.livehack.rolling.task import REVISION, Task
 from vtt.games.livehack.sheets import MOST_EFFORT as MOST
 from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived
@@ -21,7 +21,11 @@ from vtt.rules.kit.authoring import Area, House, no
 from vtt.table.table import Table
 
 TAKE_TEN_EFFORT: House[Literal["no", "yes"]] = House(
-    "take_ten_effort", "Effort while taking ten", "LH-EFF-06", {"no": "no", "yes": "yes"}
+    "take_ten_effort",
+    "Effort while taking ten",
+    "LH-EFF-06",
+    {"no": "no", "yes": "yes"},
+    only_with=REVISION.being("current"),
 )
 
 

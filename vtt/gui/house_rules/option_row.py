@@ -54,6 +54,7 @@ class OptionRow(ChangeableRow):
         super().__init__(look, parent)
         self.option = option
         self.value: OptionValue = option.default
+        self._without = ""
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
         self.label = PlainLabel(option.label)
         self.label.setWordWrap(True)
@@ -108,9 +109,20 @@ class OptionRow(ChangeableRow):
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(values.index(value) if value in values else -1)
         self.label.setFont(self._strong if self.changed else self._usual)
-        default = option_words(self.option, self.option.default)
-        self.note.setText(f"changed · by default: {default}" if self.changed else "")
         self.back.setVisible(self.changed)
+        self._tell()
+
+    def show_effect(self, without: str) -> None:
+        """Why it changes nothing as things stand, or nothing: then it is grey, and cannot be settled."""
+        if without != self._without:
+            self._without = without
+            for each in (self.label, self.box):
+                each.setEnabled(not without)
+            self._tell()
+
+    def _tell(self) -> None:
+        default = f"changed · by default: {option_words(self.option, self.option.default)}" if self.changed else ""
+        self.note.setText(" · ".join(filter(None, (default, self._without))))
 
     def _lay_out(self) -> None:
         under = QHBoxLayout()

@@ -27,6 +27,7 @@ from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rulebook
 from vtt.rules.contract.description import OptionDescription
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.house_rules import without_effect
 from vtt.table.table import OptionValue
 
 _ELSEWHERE = "Other"
@@ -104,6 +105,7 @@ class HouseRulesWindow(QDialog):
             value = in_force.get(key, row.option.default)
             if value != row.value:
                 row.show_value(value)
+            row.show_effect(without_effect(self._options, in_force, row.option))
         self._say_count()
         if self.only_changed.isChecked():
             self._filter()
@@ -114,17 +116,20 @@ class HouseRulesWindow(QDialog):
         if row is not None:
             self.search.clear()
             self.only_changed.setChecked(False)
-            row.box.setFocus(Qt.FocusReason.OtherFocusReason)
+            (row.box if row.box.isEnabled() else row.rule).setFocus(Qt.FocusReason.OtherFocusReason)
             # A window that was just opened has no sizes yet.
             QTimer.singleShot(0, row, lambda: self._scroll.ensureWidgetVisible(row, 0, self.height() // 3))
 
     def _build_some(self) -> None:
         """Some rows more: all at once would make the window wait."""
+        # Each that comes in would have all before it laid out anew.
+        self._column.setEnabled(False)
         for _ in range(_AT_ONCE):
             if next(self._building, None) is None:
                 self._more.stop()
                 break
         self._filter()
+        self._column.setEnabled(True)
         # What scrolls takes its height a round later, and until then the rows would be squeezed into that of before.
         width = self._list.width()
         self._list.resize(width, max(self._list.height(), self._list.heightForWidth(width)))
@@ -157,6 +162,7 @@ class HouseRulesWindow(QDialog):
         )
         row.rule_wanted.connect(self.rule_wanted)
         row.show_value(self._in_force.get(option.key, option.default))
+        row.show_effect(without_effect(self._options, self._in_force, option))
         rule = self.book.by_id(option.why)
         row.rule.setToolTip(literal("" if rule is None else f"{rule.title}: open the rule"))
         self._rows[option.key] = row
@@ -191,7 +197,8 @@ class HouseRulesWindow(QDialog):
                 if (row.changed or not only_changed) and all(word in row.words or word in area for word in wanted)
             ]
             for row in rows:
-                row.setVisible(row in shown)
+                if row.isHidden() == (row in shown):
+                    row.setVisible(row in shown)
             heading.setVisible(bool(shown) and heading.text() != self.windowTitle())
             found = found or bool(shown)
         self.nothing.setVisible(not found)

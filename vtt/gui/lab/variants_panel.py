@@ -16,7 +16,7 @@ from vtt.playtest.asking import told_path, told_value
 from vtt.playtest.policies.policy import PLAIN, TITLES, Kind, Policies
 from vtt.playtest.variants import COUNT, MOST_OF_ONE, read_sweep
 from vtt.rules.contract.system import System
-from vtt.rules.tabletop.house_rules import option_words
+from vtt.rules.tabletop.house_rules import option_words, without_effect
 from vtt.table.table import Table
 
 _KINDS = ("How somebody plays", "A house rule", "How many there are", "Any value")
@@ -131,6 +131,9 @@ class VariantsPanel(QWidget):
             option = system.options[self.rule.currentIndex()] if self.rule.currentIndex() >= 0 else None
             if option is None:
                 raise ValueError("this game leaves nothing open; expected another kind of variant")
+            without = without_effect(system.options, table.options, option)
+            if without:
+                raise ValueError(f"{option.label} {without}; expected a house rule that counts on this table")
             value = option.values[self.value.currentIndex()][0]
             return Change(f"{option.label}: {option_words(option, value)}", f"options.{option.key}", value)
         if kind == 2:

@@ -89,7 +89,8 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
     """A house rule: its key, the values it may take with how they read, the default, the ledger id of the reading.
-    ``area`` is what it stands under where the rule of that id is about something else."""
+    ``area`` is what it stands under where the rule of that id is about something else; ``only_with`` the key and the
+    value of another house rule without which it changes nothing."""
 
     key: str
     label: str
@@ -97,6 +98,7 @@ class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
     default: OptionValue
     why: str
     area: str = ""
+    only_with: tuple[str, OptionValue] | None = None
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -17,7 +17,8 @@ class House(Generic[V]):
 
     ``values`` maps every value to how it reads, the game's own first unless ``default`` names it; ``why`` is the ledger
     id of the reading. Called with a table it is the value there, and the log names it as one that was gone by. ``told``
-    are a few words for each value for the log, where how it reads is too long.
+    are a few words for each value for the log, where how it reads is too long. ``only_with`` names the value of another
+    house rule without which this one changes nothing: ``only_with=WIND.being("gale")``.
     """
 
     def __init__(
@@ -28,10 +29,11 @@ class House(Generic[V]):
         values: Mapping[V, str],
         told: Mapping[V, str] | None = None,
         default: V | None = None,
+        only_with: tuple[str, OptionValue] | None = None,
     ) -> None:
         self.default: V = next(iter(values)) if default is None else default
         self.description = OptionDescription(
-            key=key, label=label, values=tuple(values.items()), default=self.default, why=why
+            key=key, label=label, values=tuple(values.items()), default=self.default, why=why, only_with=only_with
         )
         self._key = key
         self._told = {**values, **(told or {})}
@@ -48,6 +50,10 @@ class House(Generic[V]):
     def is_own(self, table: Table) -> bool:
         """Whether this table plays as the game has it. To ask that is not to go by it either."""
         return self._named(table) == self.default
+
+    def being(self, value: V) -> tuple[str, OptionValue]:
+        """This house rule with that value, as ``only_with`` of another names it."""
+        return self._key, value
 
     def _named(self, table: Table) -> V:
         # Not by asking for the key: the log tells of those that were asked for.

@@ -1,5 +1,7 @@
 """Setting a house rule: an action of any table whose options are those that its game describes."""
 
+from collections.abc import Mapping, Sequence
+
 from vtt.echoes import echoed
 from vtt.rules.contract.description import ActionDescription, OptionDescription, Parameter, Refusal
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
@@ -27,6 +29,19 @@ def option_words(option: OptionDescription, value: OptionValue) -> str:
 def described(system: System, key: str) -> OptionDescription | None:
     """The house rule of that key."""
     return next((option for option in system.options if option.key == key), None)
+
+
+def without_effect(
+    options: Sequence[OptionDescription], in_force: Mapping[str, OptionValue], option: OptionDescription
+) -> str:
+    """Why this house rule changes nothing with those ``in_force``, or nothing."""
+    if option.only_with is None:
+        return ""
+    key, value = option.only_with
+    other = next(each for each in options if each.key == key)
+    if _same(in_force.get(key, other.default), value):
+        return ""
+    return f"counts only with {other.label}: {option_words(other, value)}"
 
 
 def refusal(system: System, intent: Intent) -> Refusal | None:

@@ -3,14 +3,14 @@
 # The methods do what ``vtt.rules.kit.token_bag`` promises.
 # ruff: noqa: D102
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.next_roll import anybody_marked, heeded
 from vtt.games.black_hack.fighters import has_turns, standing, winner
 from vtt.games.black_hack.harm import hindrances
-from vtt.games.black_hack.order.moments import anything_lasts
+from vtt.games.black_hack.order.moments import INITIATIVE, anything_lasts
 from vtt.games.black_hack.referee import decrees
 from vtt.games.black_hack.referee.passing import roll_effects, turn_starts
 from vtt.games.black_hack.sheet.parts import UNSPENT
@@ -18,7 +18,6 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import OptionDescription, Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent, Procedure
 from vtt.rules.kit.actions import ready_made
-from vtt.rules.kit.house import House
 from vtt.rules.kit.token_bag import options
 from vtt.rules.kit.token_bag.actions import actions, procedures, sensible_use
 from vtt.rules.kit.token_bag.flow import opened
@@ -49,13 +48,13 @@ RULES: Final = {
 }
 """The bag stands for the DEX Tests of a Moment; all else is as it is without it."""
 
-_INITIATIVE: House[Literal["tests", "bag"]] = House(
-    "initiative", "Initiative", "BH-INIT-01", {"tests": "DEX Tests each Moment", "bag": "Tokens drawn from a bag"}
-)
-
 BAG_OPTIONS: tuple[OptionDescription, ...] = (
-    _INITIATIVE.description,
-    *(described for described in options.options(RULES) if described.key != "gm_token_group"),
+    INITIATIVE.description,
+    *(
+        replace(described, only_with=INITIATIVE.being("bag"))
+        for described in options.options(RULES)
+        if described.key != "gm_token_group"
+    ),
 )
 
 
@@ -134,7 +133,7 @@ _NEXT = Intent("next_turn")
 
 def plays_with_bag(table: Table) -> bool:
     """Whether the next fight is played with the bag."""
-    return _INITIATIVE(table) == "bag"
+    return INITIATIVE(table) == "bag"
 
 
 def opened_with_bag(table: Table) -> Procedure:

@@ -1,7 +1,7 @@
 """How a Moment opens: a DEX Test for each character, and the order that follows (BH-INIT-01 to BH-INIT-04)."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,11 +18,16 @@ from vtt.rules.kit.house import House
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
+INITIATIVE: House[Literal["tests", "bag"]] = House(
+    "initiative", "Initiative", "BH-INIT-01", {"tests": "DEX Tests each Moment", "bag": "Tokens drawn from a bag"}
+)
+
 INITIATIVE_POWERFUL_FOE: House[bool] = House(
     "initiative_powerful_foe",
     "Initiative against powerful foes",
     "BH-INIT-04",
     {False: "Nothing is added", True: "The highest HD difference is added"},
+    only_with=INITIATIVE.being("tests"),
 )
 
 FIRST = "first"

@@ -19,6 +19,7 @@ MERCY_DR_2012: House[Literal["ask", "none", "minus-five"]] = House(
     "Under the text of 2012 a mercy killing",
     "LH-REV-07",
     {"ask": "is asked about", "none": "is not tested", "minus-five": "has DR −5"},
+    only_with=REVISION.being("2012"),
 )
 
 WITNESS_ROWS: House[Literal["deeds", "all"]] = House(

@@ -78,7 +78,10 @@ INITIATIVE: House[Literal["bag", "roll"]] = House(
 )
 # Nobody leads the GM's creatures, so there is nothing to settle about companions.
 OF_THE_BAG = {each.key: each for each in options(NEAREST) if each.key != "gm_token_group"}
-OPTIONS = tuple(replace(each, area="Initiative") for each in (INITIATIVE.description, *OF_THE_BAG.values()))
+OPTIONS = (
+    replace(INITIATIVE.description, area="Initiative"),
+    *(replace(each, area="Initiative", only_with=INITIATIVE.being("bag")) for each in OF_THE_BAG.values()),
+)
 
 
 # What each method promises stands at the protocol.

@@ -22,6 +22,7 @@ DR_PLUS_TEN_2012: House[Literal["no", "yes"]] = House(
     "Under the text of 2012 difficulties",
     "LH-REV-08",
     {"no": "count as printed", "yes": "count 10 more"},
+    only_with=REVISION.being("2012"),
 )
 
 Manner: TypeAlias = Literal["roll", "zero", "ten", "fixed"]
@@ -203,7 +204,11 @@ def gm_manner(table: Table) -> Literal["roll", "zero"]:
 
 
 TAKE_TEN_USERS: House[Literal["adventurers", "anyone"]] = House(
-    "take_ten_users", "Who may take ten", "LH-TAKE-05", {"adventurers": "adventurers", "anyone": "anyone"}
+    "take_ten_users",
+    "Who may take ten",
+    "LH-TAKE-05",
+    {"adventurers": "adventurers", "anyone": "anyone"},
+    only_with=REVISION.being("current"),
 )
 
 
