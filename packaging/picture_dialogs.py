@@ -137,7 +137,8 @@ def _house_rule_changed(stage: Stage) -> None:
     assert window is not None
     stage.wait(lambda: bool(window.rows) and window.isActiveWindow(), "the house rules")
     row = next(iter(window.rows.values()))
-    row.show_value(next(value for value, _ in row.option.values if value != row.option.default))
+    row.wanted.emit(next(value for value, _ in row.option.values if value != row.option.default))
+    stage.wait(lambda: row.changed, "the house rule that was changed")
     next(each for each in window.findChildren(QCheckBox)).setFocus()
 
 

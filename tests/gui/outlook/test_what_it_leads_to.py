@@ -49,3 +49,21 @@ def test_what_would_be_done_goes_on_in_a_second_line(qtbot: QtBot, look: Look):
         assert "".join(row.names) in "".join(each.text for each in lines)
         assert all(row.rect().toRectF().contains(each.ink) for each in lines)
     assert [len(row.names) for row in panel.rows] == [1, 2, 2]
+
+
+def test_how_sure_a_chance_is_is_drawn_over_its_bar(qtbot: QtBot, look: Look):
+    (row,) = shown(qtbot, look, 300, [("Dodge", "")]).rows
+    image = row.grab().toImage()
+    right = row.width() - 0.7 - 10
+    left = right - look.pixels(74)
+    middle = round(row.height() - 0.7 - 5 - 5 + 2)
+    text = look.colour("text")
+    inked = [
+        (x - left) / (right - left)
+        for x in range(round(left), round(right) + 1)
+        if image.pixelColor(x, middle - 3).rgb() == text.rgb()
+    ]
+    # The strokes at the ends of the whisker, from 80 to 95 %, are as wide as a pixel or two.
+    assert inked
+    assert all(min(abs(share - 0.8), abs(share - 0.95)) < 0.03 for share in inked)
+    assert max(inked) - min(inked) > 0.1

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import After
+from vtt.gui.outlook.interval import draw_interval
 from vtt.gui.panel import MARGIN, Divider, clear_layout
 from vtt.gui.panel_dock import Cross, DockTitle
 from vtt.gui.plain_text import PlainLabel, literal
@@ -23,6 +24,8 @@ _ROW, _TWO_LINES, _FIGURES = 34, 44, 74
 """Pixels of a row with one line, with two, and of the figures at its right."""
 _ASIDE = 10
 """Pixels before the words, and after the figures."""
+_REACH = 4.0
+"""Pixels from the middle of a row’s bar to the end of its whiskers."""
 _MOST_NOTES = 3
 _MOST = 6
 """So many are shown: the best of them."""
@@ -230,3 +233,6 @@ class AfterRow(QAbstractButton):
         filled.setWidth(track.width() * outlook.players)
         painter.setBrush(look.colour("side_players"))
         painter.drawRoundedRect(filled, 2, 2)
+        low, high = (track.left() + track.width() * share for share in (outlook.low, outlook.high))
+        middle = track.center().y()
+        draw_interval(painter, look, QPointF(low, middle), QPointF(high, middle), QPointF(0.0, _REACH))

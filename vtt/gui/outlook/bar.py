@@ -1,11 +1,12 @@
 """The bar beside the board: how it stands, the players’ share from below, the foes’ from above."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import Outlook
+from vtt.gui.outlook.interval import draw_interval
 from vtt.gui.plain_text import show_tip
 from vtt.numerals import counted, percents, told_interval
 
@@ -105,12 +106,7 @@ class OutlookBar(QWidget):
         """A whisker over the border of the players’ share."""
         low, high = (area.bottom() - area.height() * share for share in (outlook.low, outlook.high))
         middle, reach = area.center().x(), area.width() * 0.36
-        painter.setPen(QPen(self._look.colour("window"), 3.4))
-        for pen in (QPen(self._look.colour("window"), 3.6), QPen(self._look.colour("text"), 1.6)):
-            painter.setPen(pen)
-            painter.drawLine(QPointF(middle, low), QPointF(middle, high))
-            for y in (low, high):
-                painter.drawLine(QPointF(middle - reach, y), QPointF(middle + reach, y))
+        draw_interval(painter, self._look, QPointF(middle, low), QPointF(middle, high), QPointF(reach, 0.0))
 
     def _write(self, painter: QPainter, text: str, colour: str, top: float) -> None:
         font = self._look.figures(10)
