@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.actions.action_delegate import ActionDelegate
 from vtt.gui.actions.actions_list import ActionsList
+from vtt.gui.held_offers import held
 from vtt.gui.initiative.order_delegate import OrderDelegate
 from vtt.gui.initiative.order_list import OrderList
 from vtt.gui.look import Look
@@ -137,6 +138,29 @@ def test_in_high_contrast_what_is_carried_has_the_line_of_a_button_or_a_plain_on
         column = edges(shown, line, x)[0]
         assert column[:wide] == [line] * wide
         assert column[wide] != line
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_carried_is_written_in_grey_while_a_question_is_open(qtbot: QtBot, theme: str):
+    look = Look(load_theme(theme))
+    offer = Offer(intent=Intent("strike", "ada"), label="Strike")
+    things = Items("Carried", (Item("Sword", offer=offer), Item("Stone")))
+
+    def inks(block: ItemsBlock) -> list[str]:
+        """In which of the two colours each name is written."""
+        shown, halves = block.grab().toImage(), []
+        for left, right in ((0, WIDE), (WIDE, 2 * WIDE)):
+            seen = {shown.pixelColor(x, y).name() for x in range(left, right) for y in range(20, shown.height())}
+            halves.append("text" if look.colour("text").name() in seen else "text_muted")
+        return halves
+
+    block = ItemsBlock(look, things)
+    qtbot.addWidget(block)
+    block.resize(2 * WIDE, 80)
+    block.show()
+    assert inks(block) == ["text", "text"]
+    block.show_block(held(things))
+    assert inks(block) == ["text_muted", "text"]
 
 
 def test_in_high_contrast_a_banner_has_an_edge(qtbot: QtBot):

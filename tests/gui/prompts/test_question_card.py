@@ -26,9 +26,30 @@ from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Choose, Option
 
+WORDS = Choose("gm", "What is it called?", (), free=True, why="BH-CHAR-01", default="Adda")
+SEVERAL = Choose("gm", "Who?", (Option("a", "Ada"), Option("b", "Bo")), most=2, least=0, why="BH-EXP-01", default="a")
+
 
 def asked(qtbot: QtBot, desk: Desk, question: str) -> None:
     qtbot.waitUntil(lambda: desk.question.isVisible() and desk.question.accessibleName() == question)
+
+
+def test_a_question_is_as_wide_whatever_was_asked_before(qtbot: QtBot, look: Look):
+    """The buttons of the one before still waited to be deleted, and were counted."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1200, 900)
+    over.show()
+
+    def width(*questions: Choose) -> int:
+        card = QuestionCard(look, over)
+        for question in questions:
+            card.put_away()
+            card.ask(question, "Game master")
+            card.show_beside(QRect(20, 20, 10, 10))
+        return card.width()
+
+    assert width(SEVERAL, WORDS) == width(WORDS)
 
 
 def test_words_ticks_and_counts_are_answers(qtbot: QtBot, tmp_path: Path):

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QRect, QStringListModel, Qt
-from PySide6.QtWidgets import QDockWidget, QListView, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QStringListModel, Qt
+from PySide6.QtWidgets import QDockWidget, QLabel, QListView, QMainWindow, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.board import BoardPicture
@@ -123,6 +123,30 @@ def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot
     found = card._off_rows(area)
     assert (found.top(), found.left(), found.width()) == (top, area.left(), area.width())
     assert (found.bottom() + 1 - top) % row.height() == 0
+    assert card._off_rows(found) == found
+
+
+def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtBot):
+    """The upper halves of dice looked out above a question."""
+    window, board, dock, lines = QMainWindow(), BoardPicture(load_theme("dark")), QDockWidget(), QWidget()
+    qtbot.addWidget(window)
+    window.setCentralWidget(board)
+    column = QVBoxLayout(lines)
+    labels = [QLabel(f"Line {number}") for number in range(12)]
+    for label in labels:
+        label.setFixedHeight(24)
+        column.addWidget(label)
+    dock.setWidget(lines)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    window.setContentsMargins(12, 0, 12, 12)
+    window.resize(1000, 700)
+    with qtbot.waitExposed(window):
+        window.show()
+    card = WholeCard(Look(load_theme("dark")), window)
+    first, last = (QRect(labels[at].mapTo(window, QPoint(0, 0)), labels[at].size()) for at in (4, 8))
+    area = QRect(dock.x(), first.y() + 10, dock.width(), last.y() + 12 - first.y() - 10)
+    found = card._off_rows(area)
+    assert found == QRect(dock.x(), first.y(), dock.width(), last.bottom() + 1 - first.y())
     assert card._off_rows(found) == found
 
 

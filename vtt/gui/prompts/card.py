@@ -232,10 +232,13 @@ class Card(QWidget):
         window = self._over
         if not isinstance(window, QMainWindow):
             return []
+        return [each.geometry() for each in self._docks() if window.dockWidgetArea(each) & at]
+
+    def _docks(self) -> list[QDockWidget]:
+        """The panels of a window themselves."""
         # Not those within them: a window has hundreds of parts, and is asked many times before a card lies.
-        docks = window.findChildren(QDockWidget, options=_DIRECT)
-        lying = [each for each in docks if each.isVisible() and not each.isFloating()]
-        return [each.geometry() for each in lying if window.dockWidgetArea(each) & at]
+        docks = self._over.findChildren(QDockWidget, options=_DIRECT)
+        return [each for each in docks if each.isVisible() and not each.isFloating()]
 
     def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""

@@ -62,6 +62,7 @@ class QuestionCard(WholeCard):
         self.setObjectName("question")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons: list[QPushButton] = []
+        self._low: list[QPushButton] = []
         self.line: QLineEdit | None = None
         self.several: SeveralPicker | None = None
 
@@ -70,7 +71,7 @@ class QuestionCard(WholeCard):
         self._question = question
         clear_layout(self.column)
         clear_layout(self._foot)
-        self.buttons = []
+        self.buttons, self._low = [], []
         self.line = self.several = None
         asking = PlainLabel(who)
         asking.setFont(self._look.capitals())
@@ -115,7 +116,7 @@ class QuestionCard(WholeCard):
         assert outer is not None
         around = outer.contentsMargins()
         beside = around.left() + around.right()
-        low = [each.sizeHint().width() + _GAP for each in self._below.findChildren(QPushButton, "low")]
+        low = [each.sizeHint().width() + _GAP for each in self._low]
         width = min(
             max(self._area.sizeHint().width(), sum(low)), max(_LEAST_WIDTH, self._room.width() - beside - _BESIDE)
         )
@@ -300,8 +301,8 @@ class QuestionCard(WholeCard):
         self._foot.addWidget(button)
         low = QWidget()
         beside = FlowLayout(_GAP, low)
-        for each in (back, self._cite(why)) if why else (back,):
-            each.setObjectName("low")
+        self._low = [back, self._cite(why)] if why else [back]
+        for each in self._low:
             beside.addWidget(each)
         self._foot.addWidget(low)
         self.buttons.append(button)

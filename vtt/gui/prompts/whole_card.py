@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QListView, QScrollBar, QWidget
 
-from vtt.gui.board.worth_seeing import OF_A_TOKEN
+from vtt.gui.board.worth_seeing import OF_A_NAME
 from vtt.gui.prompts.card import OF_WHOM, Card, firmly
 from vtt.gui.prompts.placing import MARGIN
 from vtt.gui.prompts.whole_panels import Window, is_sliver, is_whole, made_whole, off_strips
 
 _ROW = 40
 """Pixels that it is higher by at most, to cover a row of a list as a whole."""
+_LINE = 64
+"""Pixels of the highest part of a panel that is a line of it."""
 
 
 class WholeCard(Card):
@@ -28,7 +30,7 @@ class WholeCard(Card):
         if not boards or is_whole(area, panels):
             return area
         board, room = boards[0], self._inner_room(area)
-        dear = [*firmly(self._seen(board), OF_A_TOKEN), *self._told]
+        dear = [*firmly(self._seen(board), OF_A_NAME), *self._told]
         narrowest = max(self.minimumSizeHint().width(), min(area.width(), self._wanted.width() - self._gives))
         widths = (narrowest, max(area.width(), room.width()))
         found = made_whole(area, self._window(room | area), self._anchor, dear, widths, self._height_of)
@@ -53,12 +55,13 @@ class WholeCard(Card):
         return Window(self._panels(), QRect(board.mapTo(self._over, QPoint(0, 0)), board.size()), room)
 
     def _off_rows(self, area: QRect) -> QRect:
-        """The area, a little higher where it would end within a row of a list; not where it would cover somebody or
-        what it is about for that, or touch a panel."""
+        """The area, a little higher where it would end within a row or a line of a panel; not where it would cover
+        somebody or what it is about for that, or touch a panel."""
         panels = self._panels()
         if not any(map(area.intersects, panels)):
             return area
-        rows = [each for each in self._rows() if each.left() <= area.right() and area.left() <= each.right()]
+        lines = (*self._rows(), *self._lines())
+        rows = [each for each in lines if each.left() <= area.right() and area.left() <= each.right()]
         kept = [each for each in (self._anchor, *self._better_seen()) if not each.intersects(area)]
         room, levels = self._inner_room(area), {at for each in self._parts() for at in (each.top(), each.bottom() + 1)}
 
@@ -83,13 +86,7 @@ class WholeCard(Card):
             if not view.isVisible() or view.window() is not self._over or self.isAncestorOf(view):
                 continue
             port, model = view.viewport(), view.model()
-            seen = QRect(port.rect())
-            within: QWidget | None = port
-            while within is not None and within is not self._over:
-                seen = QRect(within.mapToParent(seen.topLeft()), seen.size())
-                within = within.parentWidget()
-                seen &= QRect() if within is None else within.rect()
-            corner = port.mapTo(self._over, QPoint(0, 0))
+            seen, corner = self._seen_of(port), port.mapTo(self._over, QPoint(0, 0))
             # Those above and below what is seen may be thousands.
             first = view.indexAt(QPoint(1, 1)).row()
             for number in range(max(first, 0), model.rowCount(view.rootIndex())):
@@ -99,6 +96,28 @@ class WholeCard(Card):
                     break
                 if (row & seen).isValid():
                     yield row & seen
+
+    def _lines(self) -> Iterator[QRect]:
+        """What is written or drawn in the panels and no higher than a line or two, as far as it is seen."""
+        for panel in self._docks():
+            for part in panel.findChildren(QWidget):
+                if part.height() <= _LINE and part.isVisible() and not isinstance(part, QScrollBar):
+                    parts = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+                    seen = QRect() if any(each.isVisible() for each in parts) else self._seen_of(part)
+                    if seen.isValid():
+                        yield seen
+
+    def _seen_of(self, part: QWidget) -> QRect:
+        """What is seen of a part of what the card lies over, in pixels of that."""
+        seen, within = QRect(part.rect()), part
+        while within is not self._over:
+            seen = QRect(within.mapToParent(seen.topLeft()), seen.size())
+            around = within.parentWidget()
+            if around is None:
+                return QRect()
+            within = around
+            seen &= within.rect()
+        return seen
 
     def _inner_room(self, area: QRect) -> QRect:
         """Where something so high may lie."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.focus import frame, ringed
+from vtt.gui.held_offers import HELD
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.menu_heading import add_heading
@@ -148,6 +149,7 @@ class _ItemDelegate(UsesDelegate):
             rect = rect.adjusted(place * _GAP // 2, 0, -(1 - place) * _GAP // 2, 0)
         card = rect.adjusted(0, 0, 0, -_GAP).toRectF()
         usable = item.offer is not None and item.offer.refusal is None
+        waits = item.offer is not None and item.offer.refusal is HELD
         hovered = usable and bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -165,7 +167,7 @@ class _ItemDelegate(UsesDelegate):
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), item.note)
         font = self._look.name_of(item.name, 10.5)
         painter.setFont(font)
-        painter.setPen(self._look.colour("text"))
+        painter.setPen(self._look.colour("text_muted" if waits else "text"))
         room = int(inner.width() - note_width - (6 if item.note else 0))
         name = QFontMetrics(font).elidedText(item.name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
