@@ -8,6 +8,7 @@ from vtt.gui.board.plate_boxes import Spot, Wanted, leader
 from vtt.gui.board.plate_layout import (
     MOST_IN_LANES,
     MOST_LED,
+    SOMEBODY_ELSES,
     Room,
     best_place,
     each_near,
@@ -51,7 +52,7 @@ def giving_way(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) ->
             if room.patience <= 0:
                 return
             spot = result.get(plate.thing)
-            if spot is None or spot.size >= plate.whole:
+            if spot is None or spot.size >= plate.whole or room.mistaken(plate, spot.box) == SOMEBODY_ELSES:
                 changed |= yield from _make_way(plate, by_thing, room, result)
         if not changed:
             break
@@ -110,23 +111,32 @@ def putting_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str
 
 
 def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> Steps[bool]:
-    """Let one other plate go elsewhere if this one gets a longer name by it, or any; whether any did."""
+    """Let one other plate go elsewhere if this one gets a longer name by it, or any, or no longer reads as that of
+    another; whether any did."""
     before = result.get(plate.thing)
-    sizes = plate.sizes if before is None else plate.sizes[: before.size]
-    for size, box in each_near(plate, enumerate(sizes), room):
+    in_full = before is not None and before.size < plate.whole
+    sizes = plate.sizes if before is None else plate.sizes[: plate.whole if in_full else before.size]
+    at_hand = each_near(plate, enumerate(sizes), room)
+    if in_full:
+        told_apart = [(room.mistaken(plate, box), size, box) for size, box in at_hand]
+        told_apart.sort(key=lambda each: each[0])
+        at_hand = ((size, box) for mistaken, size, box in told_apart if mistaken < SOMEBODY_ELSES)
+    for size, box in at_hand:
         blocking = room.taken.owners(box, plate.thing)
         (other,) = blocking if len(blocking) == 1 else ("",)
         if other not in result or not is_led_freely(plate, box, room.taken):
             continue
-        if (yield from _swap(plate, Spot(size, box), others[other], room, result)):
+        if (yield from _swap(plate, Spot(size, box), others[other], room, result, in_full=in_full)):
             return True
         yield
     return False
 
 
-def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> Steps[bool]:
+def _swap(
+    plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot], *, in_full: bool
+) -> Steps[bool]:
     """Give a plate the place of another, if that one finds one that is as good as it had, or any at all where the plate
-    had none; whether it was done."""
+    had none; whether it was done. One that was ``in_full`` before makes nobody else read as that of another."""
     before, old = result.get(plate.thing), result[other.thing]
     if before is not None:
         room.take_away(plate, before)
@@ -134,7 +144,7 @@ def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str
     if room.taken.is_free(spot.box, plate.thing):
         room.put(plate, spot)
         found = yield from best_place(other, room, None if before is None else old.size)
-        if found is not None:
+        if found is not None and not (in_full and room.mistaken(other, found.box) > room.mistaken(other, old.box)):
             room.put(other, found)
             result[plate.thing], result[other.thing] = spot, found
             return True

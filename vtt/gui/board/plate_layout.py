@@ -29,7 +29,9 @@ _BARELY = 1.0
 """By fewer pixels it reads as somebody else's."""
 _OF_A_MISTAKE = 60.0
 """What it costs to stand nearer to another token than to one's own, in pixels of anything that is covered."""
-_MISTAKEN = 6
+SOMEBODY_ELSES = 3
+"""How far a plate is mistaken that is no nearer to its own token than to another, or hardly off another with a line."""
+_MISTAKEN = 2 * SOMEBODY_ELSES
 """What ranks no lower may be mistaken."""
 _FAR = (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
