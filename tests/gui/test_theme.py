@@ -502,6 +502,31 @@ def test_the_arrow_of_what_cannot_be_used_is_as_dim_as_its_words(theme: Theme, k
     assert strongest_mark(control, lower=True) <= contrast(theme.text_disabled, theme.panel) + 0.3 < before
 
 
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
+@pytest.mark.parametrize("on", [False, True])
+def test_what_cannot_be_ticked_has_nothing_golden_and_a_broken_line_where_every_line_is_seen(
+    theme: Theme, kind: type[QCheckBox | QRadioButton], on: bool, qtbot, dressed
+):
+    """A choice that was made stayed golden, and the box of one that was not had a whole line."""
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    control = kind(window)
+    control.setChecked(on)
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    control.resize(40, 40)
+
+    def inks() -> list[str]:
+        shown = control.grab().toImage()
+        return [shown.pixelColor(x, y).name() for x in range(40) for y in range(40)]
+
+    whole = inks().count(QColor(theme.text_faint).name())
+    control.setEnabled(False)
+    assert QColor(theme.accent).name() not in inks()
+    if theme.outlined and not on:
+        assert 0 < inks().count(QColor(theme.text_disabled).name()) < 0.8 * whole, "the line has gaps"
+
+
 def test_a_number_that_is_at_its_end_shows_which_way_it_cannot_go(theme: Theme, qtbot, dressed):
     dressed(stylesheet(theme))
     window = QWidget()

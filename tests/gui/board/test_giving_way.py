@@ -48,8 +48,8 @@ def test_a_name_goes_aside_for_one_that_would_read_as_anothers():
     room = roomy(plates)
     spots = place_plates(plates, room)
     assert somebody_elses(plates, spots, room) == []
-    assert spots["winch"].box == (-40.0, 38, 19.800000000000004, 80.0)
-    assert spots["hesper"].box == (-173.0, 44, -60.0, 66.0), "to the left of where it had best been"
+    assert spots["winch"].box == (-40.0, 38.0, 19.800000000000004, 80.0)
+    assert spots["hesper"].box == (-173.0, 44.0, -60.0, 66.0), "to the left of where it had best been"
     assert all(spots[each.thing].size < each.whole for each in plates), "nobody’s name is shortened for it"
 
 

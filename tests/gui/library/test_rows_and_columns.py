@@ -373,25 +373,26 @@ def foot_of_a_table(qtbot: QtBot, look: Look, width: int) -> EntryActions:
 
 @pytest.mark.parametrize("width", [972, 1250])
 def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qtbot: QtBot, look: Look, width: int):
-    """It stood beside the rolls and looked like them; below, two fields were named "Text"."""
+    """It stood beside the rolls and looked like them; below, two fields were named "Text", and two "Row"."""
     foot = foot_of_a_table(qtbot, look, width)
     QApplication.processEvents()
     at = {line.offer.label: QRect(line.button.mapTo(foot, QPoint(0, 0)), line.button.size()) for line in foot.offers}
-    apart = ["Remove a row", "Remove all rows"]
-    assert list(at) == ["Roll in secret", "Roll openly", *apart, "Add a row", "Change a row"]
-    rolls, shortened, emptied = at["Roll openly"], at["Remove a row"], at["Remove all rows"]
-    assert emptied.top() == shortened.top() == rolls.top()
-    assert emptied.left() > shortened.right() > shortened.left() > rolls.right() + emptied.width()
+    assert list(at) == [
+        *("Roll in secret", "Roll openly", "Remove all rows"),
+        *("Add a row", "Change a row", "Remove a row"),
+    ]
+    rolls, emptied = at["Roll openly"], at["Remove all rows"]
+    assert emptied.top() == rolls.top()
+    assert emptied.left() > rolls.right() + emptied.width()
     assert width - 2 <= emptied.right() + 1 <= width
-    added, changed = at["Add a row"], at["Change a row"]
-    assert added.top() == changed.top() > rolls.bottom(), "both stand in one line"
+    added, changed, shortened = at["Add a row"], at["Change a row"], at["Remove a row"]
+    assert added.top() == changed.top() == shortened.top() > rolls.bottom(), "all stand in one line"
+    assert changed.right() < shortened.left() < width - 2 <= shortened.right() + 1 <= width
     labels = {label.text(): label.mapTo(foot, QPoint(0, 0)).x() for label in foot.findChildren(PlainLabel)}
     named = [text for text in sorted(labels, key=lambda text: labels[text]) if text]
     assert sorted(named) == ["New row", "New text", "Row"]
-    rows = [each for each in foot.findChildren(PlainLabel) if each.text() == "Row"]
-    which, other = sorted(rows, key=lambda label: label.mapTo(foot, QPoint(0, 0)).y())
-    assert rolls.right() < which.mapTo(foot, QPoint(0, 0)).x() < shortened.left(), "its number stands beside it"
-    assert labels["New row"] < added.left() < added.right() + 2 * 8 <= other.mapTo(foot, QPoint(0, 0)).x()
+    assert len([each for each in foot.findChildren(PlainLabel) if each.text()]) == 3, "the number is asked for once"
+    assert labels["New row"] < added.left() < added.right() + 2 * 8 <= labels["Row"] < labels["New text"]
 
 
 def test_no_row_of_a_table_is_added_or_changed_without_its_text(qtbot: QtBot, look: Look):
@@ -422,14 +423,16 @@ def test_a_row_of_a_table_is_removed_by_its_number_and_by_its_own_button_alone(q
     foot = foot_of_a_table(qtbot, look, 1250)
     done: list[Offer] = []
     foot.wanted.connect(done.append)
-    line = next(each for each in foot.offers if each.offer.label == "Remove a row")
-    box = line.fields["row"].widget
+    at = {line.offer.label: line for line in foot.offers}
+    line, changing = at["Remove a row"], at["Change a row"]
+    box = changing.fields["row"].widget
     assert isinstance(box, NumberBox)
     box.setValue(3)
     foot.activateWindow()
     foot.take(box)
     assert done == [], "Enter destroys nothing"
-    qtbot.waitUntil(line.button.hasFocus)
+    assert line.button.isEnabled()
+    assert not changing.button.isEnabled(), "what it says now is asked for there alone"
     QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
     assert [(each.intent.action, each.intent.arguments["row"]) for each in done] == [("remove_row", 3)]
 

@@ -304,17 +304,19 @@ def test_the_field_speaks_of_numbers_where_something_comes_in_numbers(qtbot: QtB
 
 
 def test_what_has_fields_of_its_own_stands_in_one_line_under_the_buttons(qtbot: QtBot, tmp_path: Path):
-    """A table is rolled on by a button, and two ways to write its rows have fields: they stood in any order."""
+    """A table is rolled on by a button, and ways to write its rows have fields or go by those: they stood in any
+    order."""
     with playing(qtbot, tmp_path, "black-hack") as desk:
         window = library(qtbot, desk, "tables")
         window.resize(1024, 700)
         lines = window.foot.offers
         qtbot.waitUntil(lambda: all(each.isVisible() and each.height() > 0 for each in lines))
         QApplication.processEvents()
-        below = [bool(each.fields) and not each.offer.destroys for each in lines]
+        below = [bool(each.fields) or each.borrows for each in lines]
         plain = {each.y() for each, asks in zip(lines, below, strict=True) if not asks}
         asking = {each.y() for each, asks in zip(lines, below, strict=True) if asks}
-        assert len(plain) == len(asking) == 1, "what removes a row stands apart, with its number"
+        assert sum(each.borrows for each in lines) == 1, "what removes a row goes by the number beside it"
+        assert len(plain) == len(asking) == 1
         assert max(plain) < min(asking)
         assert below == sorted(below)
 

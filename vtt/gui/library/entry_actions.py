@@ -19,6 +19,8 @@ from vtt.rules.contract.procedure import Intent
 
 _TYPED, _CHOSEN = 170, 220
 """Pixels that a field of words takes at most beside buttons, and any other one anywhere."""
+_LEAST_TYPED = 145
+"""Pixels of a field of words where all forms have room in one line with it."""
 _MOST_TYPED = 420
 """Pixels of a field of words in a line that has room left."""
 _BETWEEN, _APART = 8, 16
@@ -26,9 +28,10 @@ _BETWEEN, _APART = 8, 16
 
 
 class EntryActions(QWidget):
-    """Draws offers. Those that ask for nothing but the same number share one box for it; those under several headings
-    are shown one heading at a time; those that destroy something stand at the right end. ``wanted`` gives an
-    offer with what was entered."""
+    """Draws offers. Those that ask for nothing but the same number share one box for it; one that asks for no more than
+    one before it has fields for goes by those, and stands beside them; those under several headings are shown one
+    heading at a time; those that destroy something stand at the right end. ``wanted`` gives an offer with what was
+    entered."""
 
     wanted = Signal(object)
 
@@ -128,13 +131,14 @@ class EntryActions(QWidget):
             self._flow.addWidget(self.groups)
         shown = [offer for offer in offers if offer.group in ("", self._group)]
         self._add_number(shown, kept)
-        made = [
-            ActionOffer(self._look, offer, self._asked(offer), self._things, self.number, first=not place)
-            for place, offer in enumerate(shown)
-        ]
+        made: list[ActionOffer] = []
+        for offer in shown:
+            asked = self._asked(offer)
+            lent = next((fields for line in made if (fields := line.lent(asked))), {})
+            made.append(ActionOffer(self._look, offer, asked, self._things, self.number, lent, first=not made))
         # What has fields of its own stands in lines of its own, under the buttons, as long as it is not the usual one.
         # What destroys something stands apart, with its fields.
-        below = [line for line in made if line.fields and not line.offer.destroys]
+        below = [line for line in made if line.borrows or (line.fields and not line.offer.destroys)]
         below = below if made and not made[0].fields else []
         self.offers = sorted(made, key=lambda line: (line in below, line.offer.destroys))
         for line in self.offers:
@@ -170,7 +174,8 @@ class EntryActions(QWidget):
         self._set_widths(typed, least)
         gaps = self._look.pixels(_APART) * (len(forms) - 1)
         left = self.width() - gaps - sum(line.sizeHint().width() for line in forms)
-        self._set_widths(typed, min(most, least + max(0, left // len(typed))))
+        wide = least + left // len(typed)
+        self._set_widths(typed, min(most, wide if wide >= self._look.pixels(_LEAST_TYPED) else least))
         if (column := self.layout()) is not None:
             column.activate()
 
@@ -216,7 +221,8 @@ class EntryActions(QWidget):
 
 
 class ActionOffer(QWidget):
-    """The button of an offer, after the fields that it alone still needs. ``number`` is the box that it shares."""
+    """The button of an offer, after the fields that it alone still needs. ``number`` is the box that it shares,
+    ``lent`` are the fields of another that it goes by."""
 
     wanted = Signal(object)
 
@@ -227,18 +233,20 @@ class ActionOffer(QWidget):
         asked: Sequence[Parameter],
         things: Mapping[str, str],
         number: NumberBox | None,
+        lent: Mapping[str, Field],
         *,
         first: bool,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.offer = offer
+        self._asked, self._lent = tuple(asked), lent
         self._shared = (asked[0].name, number) if number is not None and asks_how_many(offer, asked) else None
         self.fields: dict[str, Field] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for parameter in asked if self._shared is None else ():
+        for parameter in asked if self._shared is None and not lent else ():
             value = offer.intent.arguments.get(parameter.name, parameter.default)
             options = offer.choices.get(parameter.name, parameter.options)
             field = field_for(look, parameter, options, things, value)
@@ -264,6 +272,16 @@ class ActionOffer(QWidget):
         return self._shared[0] if self._shared is not None else ""
 
     @property
+    def borrows(self) -> bool:
+        """Whether it goes by the fields of another."""
+        return bool(self._lent)
+
+    def lent(self, asked: Sequence[Parameter]) -> dict[str, Field]:
+        """The fields for all that another asks for, if it is asked for here as well; else none."""
+        shares = all(each.name in self.fields and each in self._asked for each in asked)
+        return {each.name: self.fields[each.name] for each in asked} if shares else {}
+
+    @property
     def stops(self) -> Sequence[QWidget]:
         """What the keyboard stops at."""
         return [*(field.widget for field in self.fields.values()), self.button]
@@ -278,7 +296,7 @@ class ActionOffer(QWidget):
         return self._said() if self._fits and self.offer.refusal is None else None
 
     def _said(self) -> Offer:
-        given = {name: field.value() for name, field in self.fields.items()}
+        given = {name: field.value() for name, field in (*self.fields.items(), *self._lent.items())}
         if self._shared is not None:
             name, box = self._shared
             given[name] = box.value()

@@ -76,6 +76,8 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # An entry with letters of its own counts its key twice, and its menu is wider.
     values["disabled_letters"] = "font-style: italic;" if theme.outlined else ""
     values["disabled_stroke"] = "dashed" if theme.outlined else "solid"
+    # Along so short a side a dash is a whole line.
+    values["disabled_tick_stroke"] = "dotted" if theme.outlined else "solid"
     values["disabled_line"] = theme.text_disabled if theme.outlined else theme.panel_raised
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= _sides(theme, text_scale)
@@ -224,11 +226,14 @@ QCheckBox::indicator:hover, QRadioButton::indicator:hover, QTreeView::indicator:
 QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
     image: url("$tick"); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
-    border: ${line_width}px $disabled_stroke $text_disabled; }
-QCheckBox::indicator:checked:disabled { background: $text_disabled; }
+    border: ${line_width}px $disabled_tick_stroke $text_disabled; }
+QCheckBox::indicator:checked:disabled { background: $text_disabled; border-style: solid; }
 QTreeView::indicator:indeterminate { background: $accent_fill; border-color: $accent; }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
     fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $field, stop: 1 $field); }
+QRadioButton::indicator:checked:disabled { border-color: $text_disabled; background: qradialgradient(cx: 0.5, cy: 0.5,
+    radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $text_disabled, stop: 0.55 $text_disabled, stop: 0.65 $field,
+    stop: 1 $field); }
 """
 
 _FIELDS = """
