@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 
 from vtt.gui.look import Look
+from vtt.gui.sums import as_one_word
 from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family, spaced
 from vtt.gui.theme.colours import SEEN
 
@@ -35,7 +36,7 @@ _IDENTITY = re.compile(r"(?<=>)[A-Z]+(?:-[A-Z0-9]+)+(?=</a>)")
 
 def whole_identities(html: str) -> str:
     """The page with every id of a rule that is a link on one line."""
-    return _IDENTITY.sub(lambda found: found[0].replace("-", "\N{NON-BREAKING HYPHEN}"), html)
+    return _IDENTITY.sub(lambda found: as_one_word(found[0]), html)
 
 
 def link_line(look: Look) -> str:

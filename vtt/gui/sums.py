@@ -15,7 +15,8 @@ _INSIDE = re.compile(
 _LISTED = re.compile(r"(?<=[,:] )[A-Z][\w’-]*(?: [\w’-]+){1,2}(?=,| and |$)")
 _LONGEST_LISTED = 16
 """A longer name would leave too much of a line empty, and has no room in the narrowest of columns."""
-_ID = re.compile(r"\b[A-Z]{2,}(?:-[A-Z]+)*-\d+\b")
+_WHOLE = "\N{NON-BREAKING HYPHEN}"
+_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-\d+\b")
 
 
 def unbroken(text: str) -> str:
@@ -34,4 +35,14 @@ def _listed(found: re.Match[str]) -> str:
 
 def whole_ids(text: str) -> str:
     """The same text, as long as before, in which no line ends within the id of a rule."""
-    return _ID.sub(lambda found: found[0].replace("-", "\N{NON-BREAKING HYPHEN}"), text)
+    return _ID.sub(lambda found: as_one_word(found[0]), text)
+
+
+def as_one_word(identity: str) -> str:
+    """An id at whose hyphens no line ends."""
+    return identity.replace("-", _WHOLE)
+
+
+def ids_apart(text: str) -> str:
+    """What ``whole_ids`` made, with plain hyphens: for where it is copied to."""
+    return text.replace(_WHOLE, "-")

@@ -27,7 +27,8 @@ def written(theme: str, label: Label, ground: str, height: float = 14.0) -> QIma
 def contrasts(made: QImage) -> list[float]:
     """How far from its ground, the darkest that is there, each pixel inside the edge is."""
     inks = [made.pixelColor(x, y).name() for x in range(3, made.width() - 3) for y in range(3, made.height() - 3)]
-    return [contrast(each, min(inks, key=lambda ink: QColor(ink).lightnessF())) for each in inks]
+    darkest = min(set(inks), key=lambda ink: QColor(ink).lightnessF())
+    return [contrast(each, darkest) for each in inks]
 
 
 @pytest.mark.parametrize("theme", ["high-contrast", "bright-room"])

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -92,6 +92,20 @@ def test_a_rule_that_the_search_hides_is_shown_all_the_same(window: RulebookWind
 def test_titles_in_a_text_are_links(window: RulebookWindow):
     window.show_rule("BH-CAR-01")
     assert 'href="rule:BH-DICE-02"' in window.text.toHtml()
+
+
+def test_what_is_copied_from_a_rule_has_ids_that_are_found_by(qtbot: QtBot, window: RulebookWindow):
+    """They stand on one line by a hyphen of another kind, by which nothing is found elsewhere."""
+    rule = next(each for each in BOOK.rules if each.see)
+    window.show_rule(rule.id)
+    assert "BH\N{NON-BREAKING HYPHEN}" in window.text.toPlainText(), "the control"
+    window.text.setFocus()
+    QTest.keySequence(window.text, QKeySequence(QKeySequence.StandardKey.SelectAll))
+    QTest.keySequence(window.text, QKeySequence(QKeySequence.StandardKey.Copy))
+    copied = QApplication.clipboard().mimeData()
+    for text in (copied.text(), copied.html()):
+        assert rule.see[0] in text
+        assert "\N{NON-BREAKING HYPHEN}" not in text
 
 
 def test_a_rule_shows_the_house_rules_that_it_leaves_open(qtbot: QtBot, window: RulebookWindow):

@@ -12,6 +12,7 @@ from vtt.gui.actions.rule_summary import RuleSummary
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.sums import whole_ids
 from vtt.numerals import counted, percent
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Refusal
@@ -102,7 +103,7 @@ class OddsPanel(QWidget):
         it is as long as something is left open."""
         self.assumption.setText(note)
         self.assumption.setVisible(bool(note))
-        self.refusal.setText("" if refusal is None else unbroken(worded_refusal(refusal), refusal.why))
+        self.refusal.setText("" if refusal is None else whole_ids(worded_refusal(refusal)))
         put_role(self.refusal, "accent" if waiting else "danger")
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
@@ -252,8 +253,3 @@ def worded_refusal(refusal: Refusal) -> str:
     """The reason as a sentence, with the id of its rule."""
     sentence = refusal.reason[:1].upper() + refusal.reason[1:]
     return f"{sentence} ({refusal.why})" if refusal.why else sentence
-
-
-def unbroken(sentence: str, why: str) -> str:
-    """The sentence with an id of a rule in it that stands on one line."""
-    return sentence.replace(why, why.replace("-", "\N{NON-BREAKING HYPHEN}")) if why else sentence

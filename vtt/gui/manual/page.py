@@ -4,11 +4,11 @@ from typing import Any
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.page_style import WIDEST, page_style, set_marks_apart, settle_serif, whole_identities
+from vtt.gui.read_page import ReadPage
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.manual_markdown import Addresses, as_html
@@ -22,7 +22,7 @@ _WINDOWS = {"notes": (NOTES,), "oracle": (ORACLE,)}
 _ADDRESSES = Addresses(page=lambda name: f"{PAGE_LINK}{name}", rule=lambda identity: f"{RULE_LINK}{identity}")
 
 
-class PageView(QTextBrowser):
+class PageView(ReadPage):
     """Draws one page; ``anchorClicked`` gives the links that are pressed."""
 
     def __init__(self, look: Look) -> None:

@@ -8,11 +8,11 @@ from urllib.parse import quote, unquote
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEvent
-from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
 from vtt.gui.page_style import WIDEST, break_lines, page_style, set_marks_apart, settle_serif, whole_identities
 from vtt.gui.plain_text import literal
+from vtt.gui.read_page import ReadPage
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.note_links import Links, NoteLink, Target
 from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html, is_of_the_web
@@ -28,7 +28,7 @@ _TO, _MAKE, _WHICH, _RULE = "to:", "make:", "which:", "rule:"
 _KINDS = {"creature": "a creature", "place": "a place", "scene": "a scene", "note": "a note", "rule": "a rule"}
 
 
-class NotePage(QTextBrowser):
+class NotePage(ReadPage):
     """``wanted`` gives the ``Target`` of a link and whether its note is meant whatever it is (Ctrl and a click),
     ``unknown`` the name of a link to nothing, ``ambiguous`` what several a link may mean."""
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.page_style import set_marks_apart, settle_serif, whole_identities
 from vtt.gui.plain_text import literal
+from vtt.gui.read_page import ReadPage
 from vtt.gui.rulebook.book_window import BookWindow
 from vtt.gui.rulebook.contents import Entry
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
@@ -33,7 +34,7 @@ class RulebookWindow(BookWindow):
     def __init__(
         self, look: Look, book: Rulebook, options: Sequence[OptionDescription] = (), parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, QTextBrowser(), parent)
+        super().__init__(look, ReadPage(), parent)
         self.book = book
         self._arranged = book
         self._options = options

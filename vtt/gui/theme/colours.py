@@ -1,5 +1,7 @@
 """Colours as Qt wants them, blends of two, and how well one is read on another."""
 
+from functools import lru_cache
+
 from PySide6.QtGui import QColor
 
 SEEN = 3.0
@@ -30,6 +32,7 @@ def contrast(first: str, second: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@lru_cache(1024)
 def _luminance(value: str) -> float:
     channels = (int(value[start : start + 2], 16) / 255 for start in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
