@@ -26,6 +26,9 @@ from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.noting import showing
+from vtt.rules.views.players_notes import for_players
+from vtt.table.noted import all_noted
 from vtt.table.table import Table
 
 GAME = "black-hack"
@@ -182,6 +185,9 @@ NOT_NOW: dict[Where, str] = {
 }
 OF_NOBODY: dict[Where, str] = {
     ("File", "Write all sheets to a PDF file"): "No character is on the table",
+    ("File", "Export the notes", "All notes as a folder of Markdown"): "No note is written yet",
+    ("File", "Export the notes", "All notes as one web page"): "No note is written yet",
+    ("File", "Export the notes", "What players may read, as one web page"): "No note is written yet",
     ("Play", "Autopilot plays", "To the end"): "Nobody is on the table",
     ("Play", "Autopilot plays", "Whoever is selected"): "Select a creature first",
     ("Play", "Second wave", "Have them wait"): "Mark who is to wait on the board first",
@@ -199,6 +205,19 @@ def test_what_can_do_nothing_is_grey_and_its_tip_says_why(desk: Desk):
     assert {place[-1]: found[place[-1]] for place in told if place[-1] not in ("Undo", "Redo", "The chosen")} == {
         place[-1]: why for place, why in told.items() if place[-1] not in ("Undo", "Redo", "The chosen")
     }
+
+
+@pytest.mark.parametrize("desk", [fresh], indirect=True)
+def test_notes_that_players_may_not_read_are_written_for_the_gm_alone(qtbot: QtBot, desk: Desk):
+    """A page with nothing on it was written for them."""
+    ours = ("File", "Export the notes", "All notes as one web page")
+    theirs = ("File", "Export the notes", "What players may read, as one web page")
+    assert entry_of(desk, *ours)[0]
+    assert entry_of(desk, *theirs) == (False, "No note is one that players may read")
+    place = next(each.subject for each in all_noted(desk.standing.table) if each.text and each.subject.kind == "place")
+    desk.submit(showing(place, shown=True))
+    qtbot.waitUntil(lambda: next(for_players(desk.standing.system, desk.standing.table), None) is not None)
+    assert entry_of(desk, *theirs)[0]
 
 
 @pytest.mark.parametrize("desk", [fresh], indirect=True)

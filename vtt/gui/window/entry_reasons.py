@@ -7,6 +7,8 @@ from vtt.gui.window.services import Services
 from vtt.gui.window.why_not import Reasons
 from vtt.gui.window.why_unshown import why_no_page, why_no_portrait, why_not_mask, why_not_take_away
 from vtt.rules.engine import door
+from vtt.rules.views.players_notes import for_players
+from vtt.table.noted import all_noted
 
 _NOTHING_YET = "Nothing has happened yet: the story has no line"
 _NO_WINDOW = "No players’ window is open: Ctrl+P opens it"
@@ -20,6 +22,11 @@ def reasons_of(desk: Services) -> Reasons:
         "Undo": lambda standing: "" if standing.can_undo else "Nothing was done yet",
         "Redo": lambda standing: "" if standing.can_redo else "Nothing was taken back",
         "Export the log": _no_line,
+        "Export the notes": _no_note,
+        "All notes as a folder of Markdown": _no_note,
+        "All notes as one web page": _no_note,
+        "What players may read, as a folder of Markdown": _no_note_of_players,
+        "What players may read, as one web page": _no_note_of_players,
         "Write all sheets to a PDF file": _no_character,
         "Save the last steps as a scenario": lambda standing: "" if standing.can_undo else "Nothing was done yet",
         "Go back to the marked line": lambda _: desk.ledger.why_not_back,
@@ -75,6 +82,16 @@ def _all_seen(desk: Services, _standing: Standing) -> str:
 
 def _no_line(standing: Standing) -> str:
     return "" if standing.log else _NOTHING_YET
+
+
+def _no_note(standing: Standing) -> str:
+    written = any(each.text.strip() or each.picture for each in all_noted(standing.table))
+    return "" if written else "No note is written yet"
+
+
+def _no_note_of_players(standing: Standing) -> str:
+    theirs = next(for_players(standing.system, standing.table), None)
+    return _no_note(standing) or ("" if theirs is not None else "No note is one that players may read")
 
 
 def _no_character(standing: Standing) -> str:
