@@ -204,16 +204,29 @@ def test_rows_are_edited_one_by_one():
     assert table_of(begun, "our-own") == RandomTable(name="Our own", rows=("The first row",))
 
 
+def test_a_row_is_named_by_the_number_that_is_rolled():
+    """It was counted by its place: that of 2 on two dice was row 1."""
+    rows = [{"at": "2-5", "text": "rain"}, {"at": "6-8", "text": "so so"}, {"at": "9-12", "text": "fine"}]
+    before = with_tables(weather={"name": "Weather", "dice": "2d6", "rows": rows})
+    for number, expected in ((2, ["hail", "so so", "fine"]), (7, ["rain", "hail", "fine"])):
+        changed = play(before, "change_row", table="weather", row=number, text="hail").table
+        assert [row.text for row in table_of(changed, "weather").rows] == expected
+    offered = system("black-hack").entry_view(before, "tables", "weather").offers
+    change = next(each for each in offered if each.label == "Change a row")
+    assert change.intent.arguments["row"] == 2, "the field begins with the first"
+
+
 @pytest.mark.parametrize(
     ("action", "arguments", "reason"),
     [
         ("change_row", {"table": "nowhere", "row": 1, "text": "x"}, "there is no table nowhere"),
-        ("change_row", {"table": "omens", "row": 9, "text": "x"}, "Omens has 8 rows"),
+        ("change_row", {"table": "omens", "row": 9, "text": "x"}, "Omens has no row 9; expected 1 to 8"),
+        ("change_row", {"table": "weather", "row": 1, "text": "x"}, "no row 1; expected 2 to 12"),
         ("change_row", {"table": "omens", "row": 1, "text": ""}, "a row has a text; remove_row takes it away"),
         ("add_row", {"table": "omens", "text": ""}, "a row has a text"),
         ("remove_row", {"table": "nowhere", "row": 1}, "there is no table nowhere"),
-        ("remove_row", {"table": "omens", "row": 9}, "Omens has 8 rows"),
-        ("remove_row", {"table": "weather", "row": 1}, "no row for 2"),
+        ("remove_row", {"table": "omens", "row": 9}, "Omens has no row 9; expected 1 to 8"),
+        ("remove_row", {"table": "weather", "row": 2}, "no row for 2"),
         (
             "change_row",
             {"table": "omens", "row": 1, "text": "[weather]"},

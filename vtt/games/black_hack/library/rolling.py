@@ -255,15 +255,22 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_faults(table, key, _longer(table, key, str(intent.arguments["text"])))
 
 
+def _place(found: RandomTable, number: int) -> int | None:
+    """Which of its rows stands at this number, as it is rolled; ``None`` where none does."""
+    return next((place for place, (least, most, _) in enumerate(rows_of(found)) if least <= number <= most), None)
+
+
 def _changed(found: RandomTable, arguments: dict[str, Any]) -> RandomTable:
-    place, text = int(arguments["row"]) - 1, str(arguments["text"])
+    place, text = _place(found, int(arguments["row"])), str(arguments["text"])
+    assert place is not None
     row = found.rows[place]
     after = text if isinstance(row, str) else replace(row, text=text)
     return replace(found, rows=(*found.rows[:place], after, *found.rows[place + 1 :]))
 
 
 def _shorter(found: RandomTable, arguments: dict[str, Any]) -> RandomTable:
-    place = int(arguments["row"]) - 1
+    place = _place(found, int(arguments["row"]))
+    assert place is not None
     return replace(found, rows=found.rows[:place] + found.rows[place + 1 :])
 
 
@@ -282,8 +289,12 @@ def _refuse_edit(
     found = table_of(table, key)
     if found is None:
         return no("there is no table {key}", "", key=key)
-    if int(arguments["row"]) > len(found.rows):
-        return no("{found} has {counted}", "", found=found.name, counted=counted(len(found.rows), "row"))
+    if _place(found, int(arguments["row"])) is None:
+        numbers = [each for least, most, _ in rows_of(found) for each in (least, most)]
+        known = {"found": found.name, "number": arguments["row"], "first": min(numbers, default=0)}
+        if not numbers:
+            return no("{found} has no row", "", **known)
+        return no("{found} has no row {number}; expected {first} to {last}", "", last=max(numbers), **known)
     return _refuse_faults(table, key, edited(found, arguments))
 
 

@@ -221,10 +221,10 @@ def _table_offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
         # Dice that are written down have no number left for one more.
         made.append(longer)
     if found.rows:
-        made.append(
-            change_row.offer(table, "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
-        )
-        shorter = remove_row.offer(table, "", "Remove a row", {"table": key}, missing={"row": 1})
+        first = rows_of(found)[0][0]
+        which = {"table": key, "row": first}
+        made.append(change_row.offer(table, "", "Change a row", which, missing={"row": first, "text": "New words"}))
+        shorter = remove_row.offer(table, "", "Remove a row", which, missing={"row": first})
         if shorter.refusal is None:
             # Nor do they do without one.
             made.append(replace(shorter, destroys=True))
