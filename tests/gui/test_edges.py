@@ -140,11 +140,15 @@ def test_in_high_contrast_what_is_carried_has_the_line_of_a_button_or_a_plain_on
         assert column[wide] != line
 
 
+STRIKE = Offer(intent=Intent("strike", "ada"), label="Strike")
+
+
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_is_carried_is_written_in_grey_while_a_question_is_open(qtbot: QtBot, theme: str):
+@pytest.mark.parametrize("given", [Item("Sword", offer=STRIKE), Item("Sword", offers=(STRIKE,))])
+def test_what_is_carried_is_written_in_grey_while_a_question_is_open(qtbot: QtBot, theme: str, given: Item):
+    """What has no click of its own, but a menu, was not."""
     look = Look(load_theme(theme))
-    offer = Offer(intent=Intent("strike", "ada"), label="Strike")
-    things = Items("Carried", (Item("Sword", offer=offer), Item("Stone")))
+    things = Items("Carried", (given, Item("Stone")))
 
     def inks(block: ItemsBlock) -> list[str]:
         """In which of the two colours each name is written."""

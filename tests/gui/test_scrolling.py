@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
+from PySide6.QtGui import QGuiApplication, QImage, QPalette, QRegion, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
+    QDockWidget,
     QFrame,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMainWindow,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -18,10 +20,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.helpers.plain_style import plain_style
+from vtt.gui.fade import Fade
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider, Heading
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import BarlessArea, Fade, FittingArea, WholeEntries, WholeLines, scrolled
+from vtt.gui.scrolling import BarlessArea, FittingArea, WholeEntries, WholeLines, scrolled
 from vtt.gui.theme.fonts import labels
 from vtt.gui.whole_lines import last_line
 
@@ -235,6 +238,33 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     assert area.grab().toImage().pixelColor(100, 99) == QGuiApplication.palette().color(QPalette.ColorRole.Window)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not foot.isVisible()
+
+
+def test_in_a_panel_the_foot_fades_into_its_ground_and_keeps_its_corners(qtbot: QtBot):
+    """Over paper it was as dark as the window, and wiped out the corner of the panel."""
+    field = QTextBrowser()
+    card = stacked(field)
+    field.setFixedHeight(300)
+    contents = QWidget()
+    QVBoxLayout(contents).addWidget(card)
+    area = scrolled(contents)
+    area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+    dock = QDockWidget()
+    dock.setTitleBarWidget(QWidget())
+    dock.setWidget(area)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    window.resize(400, 150)
+    window.show()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in area.viewport().findChildren(Fade)))
+    foot = next(each for each in area.viewport().findChildren(Fade))
+    drawn = QImage(foot.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    drawn.fill(Qt.GlobalColor.transparent)
+    foot.render(drawn, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
+    low, ground = foot.height() - 1, QGuiApplication.palette().color(QPalette.ColorRole.AlternateBase)
+    assert drawn.pixelColor(foot.width() // 2, low - 1) == ground
+    assert drawn.pixelColor(0, low).alpha() == drawn.pixelColor(foot.width() - 1, low).alpha() == 0
 
 
 @pytest.mark.parametrize("height", range(330, 480, 20))

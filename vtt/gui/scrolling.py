@@ -2,12 +2,6 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
-    QGuiApplication,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QPalette,
     QRegion,
     QResizeEvent,
     QShowEvent,
@@ -24,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.fade import Fade
 from vtt.gui.margin_bar import MarginBar
 from vtt.gui.whole_lines import (
-    ROLES,
     after_stumps,
     first_line,
     is_left_alone,
@@ -42,8 +36,6 @@ _MOST_LINES_HIDDEN = 4
 """And so many lines of words at the most: more looks as if nothing came any more."""
 _MOST_WITHIN = 4
 """Times that contents are given another size while they are given one."""
-_FADES = 28
-"""Pixels over which the foot of an area fades."""
 SCROLLING = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
     Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
@@ -243,42 +235,6 @@ class _WholeFoot(_Foot):
             self._fade.setVisible(wanted)
             if wanted:
                 self._fade.lie_at_the_foot()
-
-
-class Fade(QWidget):
-    """The foot of an area in which something is cut that is too large to be hidden: it goes over into the ground."""
-
-    def __init__(self, area: QScrollArea) -> None:
-        super().__init__(area.viewport())
-        self._view = area.viewport()
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def lie_at_the_foot(self) -> None:
-        """Over whatever scrolls."""
-        view = self._view
-        self.setGeometry(0, view.height() - _FADES, view.width(), _FADES)
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ground = QColor(_ground(self))
-        fading = QLinearGradient(0, 0, 0, self.height())
-        for place, opacity in ((0.0, 0.0), (0.8, 1.0), (1.0, 1.0)):
-            ground.setAlphaF(opacity)
-            fading.setColorAt(place, ground)
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), fading)
-        painter.end()
-
-
-def _ground(widget: QWidget) -> QColor:
-    """The colour that lies behind a widget without one of its own."""
-    at: QWidget | None = widget
-    while at is not None and not at.isWindow():
-        if (role := ROLES.get(str(at.property("role")))) is not None:
-            return QGuiApplication.palette().color(role)
-        at = at.parentWidget()
-    # What scrolls has none itself, which is told as black that cannot be seen.
-    return QGuiApplication.palette().color(QPalette.ColorRole.Window)
 
 
 class _MaskedEdges(_Foot):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QWidget
 
 from tests.gui.crowd.painted import written_by
-from vtt.gui.scrolling import Fade
+from vtt.gui.fade import Fade
 
 LEAST = 3.0
 """Pixels of a line that are seen of it, and as many that are not, where it is cut."""

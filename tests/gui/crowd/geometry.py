@@ -37,6 +37,7 @@ from tests.gui.crowd.painted import Written, written_by
 from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
+from vtt.gui.fade import Fade
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.margin_bar import MarginBar
 from vtt.gui.models.rows import ROW
@@ -46,7 +47,6 @@ from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.command_palette import CommandPalette
 from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.toast import Toast
-from vtt.gui.scrolling import Fade
 
 OVERLAYS = (Card, Banner, Toast, GuidePanel, RuleCard, CommandPalette, FloatingToken, Fade, QRubberBand)
 LEAST = 8

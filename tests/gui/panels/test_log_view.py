@@ -1,5 +1,7 @@
 """The log: follows the story, cites its rules, can be copied."""
 
+from dataclasses import replace
+from itertools import pairwise
 from math import ceil
 
 import pytest
@@ -49,6 +51,31 @@ def model_of(view: LogView) -> LogModel:
 
 def many(count: int) -> list[LogRow]:
     return [LogRow(place, f"line {place} " + "word " * (place % 9), "detail") for place in range(count)]
+
+
+LONG = "Still to act on either side: Odile, Pip, Sister Maud, Ghoul and Ghoul 2, who waits in the dark by the grate"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        LogRow(0, LONG, "reminder", "SK-1", secret=True),
+        LogRow(0, LONG, "reminder", "SK-5", Intent("run", "grim"), secret=True),
+        LogRow(0, LONG, "detail", secret=True),
+    ],
+)
+def test_every_line_that_is_the_gms_alone_has_a_dotted_line(qtbot, look, row: LogRow):
+    """A reminder had the whole one of any other: the GM had to believe that players read it."""
+
+    def changes(shown: LogRow) -> int:
+        """How often the colour changes on the way down before the words."""
+        view = log(qtbot, look, [shown])
+        image = view.viewport().grab().toImage()
+        columns = [[image.pixelColor(x, y).name() for y in range(image.height())] for x in range(1, 9)]
+        return max(sum(first != then for first, then in pairwise(column)) for column in columns)
+
+    assert changes(row) > 12
+    assert changes(replace(row, secret=False)) < 8
 
 
 def test_it_stays_at_the_newest_line(qtbot, look):

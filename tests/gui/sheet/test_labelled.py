@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened, sample_table
+from vtt.gui.fade import Fade
 from vtt.gui.look import Look
-from vtt.gui.scrolling import Fade, scrolled
+from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.labelled import FactsBlock, ProseBlock
 from vtt.rules.contract.description import Facts, Prose
 

@@ -161,7 +161,10 @@ def test_what_was_typed_is_thrown_away_only_by_the_button_that_says_so(qtbot: Qt
     assert window.isVisible()
     assert window.discard.isVisible()
     assert window.said.text() == "What was typed is not stored."
+    assert not window.leave.isFlat(), "what keeps all of it is as plain a button"
+    assert window.discard.isFlat(), "what throws it away is the paler one"
     QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.leave.isFlat()
     assert window.isVisible()
     assert not window.discard.isVisible()
     assert window.store.isEnabled(), "typing goes on"

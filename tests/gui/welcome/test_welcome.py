@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.first_steps.walking import title
@@ -19,7 +19,7 @@ from vtt.gui.menu_tips import menu_inside
 from vtt.gui.panel import Heading
 from vtt.gui.theme import apply_theme, load_theme
 from vtt.gui.welcome.door import CardButton
-from vtt.gui.welcome.news import News
+from vtt.gui.welcome.news import News, NewsPage
 from vtt.gui.welcome.window import NO_NETWORK, GameTold, WelcomeWindow
 from vtt.gui.window.recent import RecentFile, RecentFiles
 from vtt.rules.book.changes import changelog, changes, told_from
@@ -173,6 +173,21 @@ def test_it_says_which_version_it_is_and_that_nothing_leaves_the_machine(nearby:
     assert NO_NETWORK in [each.text() for each in window.findChildren(type(window.sample.title))]
     assert window.news.toPlainText().startswith("• ")
     assert told_from("", changes(changelog())) in where_it_is_new(window)
+
+
+def test_what_something_is_called_is_told_from_the_words_round_it(qtbot: QtBot, look: Look):
+    """“What it leads to draws over each bar” could not be read."""
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    page = NewsPage(look, News("in 1.3.0", ("*What it leads to* draws <lines>.",)), area)
+    qtbot.addWidget(page)
+    assert page.toPlainText() == "• What it leads to draws <lines>."
+    cursor = page.textCursor()
+    slanted = []
+    for place in (4, 20):
+        cursor.setPosition(place)
+        slanted.append(cursor.charFormat().fontItalic())
+    assert slanted == [True, False]
 
 
 def test_the_heading_says_in_or_since_which_version_it_is_new(qtbot: QtBot):

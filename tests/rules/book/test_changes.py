@@ -8,7 +8,7 @@ Something before.
 
 ## [Unreleased]
 
-- A **third** thing. With more to say,
+- A **third** thing, the *Lab*. With more to say,
   over two lines.
 
 ## [1.1.0] - 2026-10-01
@@ -23,9 +23,9 @@ Something before.
 """
 
 
-def test_each_version_has_its_entries_on_one_line_without_marks():
+def test_each_version_has_its_entries_on_one_line_without_marks_but_round_names():
     assert changes(TEXT) == (
-        Changes("Unreleased", ("A third thing. With more to say, over two lines.",)),
+        Changes("Unreleased", ("A third thing, the *Lab*. With more to say, over two lines.",)),
         Changes("1.1.0", ("vtt doctor looks (see Help → Manual).", "Two")),
         Changes("1.0.0", ("The first.",)),
     )

@@ -47,7 +47,9 @@ def hint(view: BagView, acting: str = "") -> str:
         if view.holder != token.by and token.colour != "gm":
             return f"by the token that {token.by} drew" if token.by else ""
         if view.passes:
-            return "has acted already" if view.passed_on else "or pass the token on"
+            if view.passed_on:
+                return "has acted already"
+            return "choose who acts, or pass the token on" if view.uses else "or pass the token on"
         return "choose who acts" if view.uses else ""
     if can_draw(view):
         how = f"drag a token out · {KEY}"

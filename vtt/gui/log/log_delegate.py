@@ -134,13 +134,15 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(look.sharp(area.adjusted(_EDGE, 0, -_EDGE, 0), edge, 0.0), 4, 4)
         if row.suggest is not None:
             self._draw_button(painter, row, rect)
-        elif row.level == "reminder":
-            painter.setPen(QPen(look.colour("warning"), 2, c=Qt.PenCapStyle.RoundCap))
-            painter.drawLine(QPointF(_EDGE + 2, area.top() + 4), QPointF(_EDGE + 2, area.bottom() - 4))
-        elif row.secret:
-            # Not by its ink alone.
-            painter.setPen(QPen(look.colour("text_faint"), 2, Qt.PenStyle.DotLine))
-            painter.drawLine(QPointF(_EDGE + 2, area.top() + 4), QPointF(_EDGE + 2, area.bottom() - 4))
+        reminds = row.level == "reminder" and row.suggest is None
+        if reminds or row.secret:
+            # What is secret is not told by its ink alone.
+            stroke = Qt.PenStyle.DotLine if row.secret else Qt.PenStyle.SolidLine
+            cap = Qt.PenCapStyle.FlatCap if row.secret else Qt.PenCapStyle.RoundCap
+            painter.setPen(QPen(look.colour("warning" if reminds else "text_faint"), 2, stroke, cap))
+            # Off the line round what has a button.
+            x = _EDGE + (2 if row.suggest is None else 5)
+            painter.drawLine(QPointF(x, area.top() + 4), QPointF(x, area.bottom() - 4))
         painter.setPen(self._ink(row))
         words = self._laid_out(row, rect.width())
         above = _BETWEEN if row.suggest is None else 6.0

@@ -70,11 +70,12 @@ class WholeCard(Card):
             in_room = room.contains(grown) and is_whole(grown, panels)
             return in_room and not ragged and not any(map(grown.intersects, kept))
 
-        for up in _off(rows, area.top(), -1):
+        most = self._look.pixels(_ROW)
+        for up in _off(rows, area.top(), -1, most):
             if fits(grown := area.adjusted(0, -up, 0, 0)):
                 area = grown
                 break
-        for down in _off(rows, area.bottom() + 1, 1):
+        for down in _off(rows, area.bottom() + 1, 1, most):
             if fits(grown := area.adjusted(0, 0, 0, down)):
                 area = grown
                 break
@@ -101,7 +102,7 @@ class WholeCard(Card):
         """What is written or drawn in the panels and no higher than a line or two, as far as it is seen."""
         for panel in self._docks():
             for part in panel.findChildren(QWidget):
-                if part.height() <= _LINE and part.isVisible() and not isinstance(part, QScrollBar):
+                if part.height() <= self._look.pixels(_LINE) and part.isVisible() and not isinstance(part, QScrollBar):
                     parts = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
                     seen = QRect() if any(each.isVisible() for each in parts) else self._seen_of(part)
                     if seen.isValid():
@@ -129,11 +130,12 @@ class WholeCard(Card):
         return self._height_in(width) + kept
 
 
-def _off(rows: Sequence[QRect], at: int, way: int) -> list[int]:
-    """By how many pixels what ends there may be higher that way to cut fewer rows, the fewest first."""
+def _off(rows: Sequence[QRect], at: int, way: int, most: int) -> list[int]:
+    """By how many pixels, up to the most, what ends there may be higher that way to cut fewer rows; the fewest
+    first."""
     cut = _cut(rows, at)
     ends = ((each.top() if way < 0 else each.bottom() + 1) for each in rows) if cut else ()
-    return sorted({(end - at) * way for end in ends if 0 < (end - at) * way <= _ROW and _cut(rows, end) < cut})
+    return sorted({(end - at) * way for end in ends if 0 < (end - at) * way <= most and _cut(rows, end) < cut})
 
 
 def _cut(rows: Iterable[QRect], at: int) -> int:

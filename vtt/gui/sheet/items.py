@@ -149,7 +149,7 @@ class _ItemDelegate(UsesDelegate):
             rect = rect.adjusted(place * _GAP // 2, 0, -(1 - place) * _GAP // 2, 0)
         card = rect.adjusted(0, 0, 0, -_GAP).toRectF()
         usable = item.offer is not None and item.offer.refusal is None
-        waits = item.offer is not None and item.offer.refusal is HELD
+        waits = any(each.refusal is HELD for each in (item.offer, *item.offers) if each is not None)
         hovered = usable and bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

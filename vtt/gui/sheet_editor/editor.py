@@ -77,6 +77,7 @@ class SheetEditor(QDialog):
         self.store.clicked.connect(self._store)
         self.discard = QPushButton("Throw away what was typed")
         self.discard.setVisible(False)
+        self.discard.setFlat(True)
         self.discard.clicked.connect(lambda: QDialog.reject(self))
         # The buttons end where the fields do.
         foot.setContentsMargins(0, 0, _ASIDE + scroll.verticalScrollBar().sizeHint().width(), 0)
@@ -103,6 +104,8 @@ class SheetEditor(QDialog):
         """Offer to throw away what was typed, or go on with it. A second Escape goes on."""
         self.discard.setVisible(asking)
         self.leave.setText("Go on typing" if asking else "Cancel")
+        # What keeps everything is not the paler of the two.
+        self.leave.setFlat(not asking)
         if asking:
             self.said.setText("What was typed is not stored.")
             self.leave.setFocus(Qt.FocusReason.OtherFocusReason)

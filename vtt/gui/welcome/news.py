@@ -1,5 +1,6 @@
 """What is new in a version, told line by line in the welcome."""
 
+import re
 from collections.abc import Sequence
 from html import escape
 from math import ceil
@@ -15,10 +16,12 @@ from vtt.gui.scrolling import SCROLLING, WholeLines
 _LEAST = 96
 _MOST = 16_777_215
 """Pixels of height that Qt has for: as high as one likes."""
+_CALLED = re.compile(r"\*([^*]+)\*")
 
 
 class News(NamedTuple):
-    """What is new, a line each, and where: ``in 1.1.0``, ``since 1.1.0``."""
+    """What is new, a line each with ``*stars*`` round what something is called, and where: ``in 1.1.0``, ``since
+    1.1.0``."""
 
     where: str
     entries: Sequence[str]
@@ -38,7 +41,8 @@ class NewsPage(QTextBrowser):
         WholeLines(self)
         self.setHtml(
             "".join(
-                f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news.entries
+                f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {_in_italics(each)}</p>"
+                for each in news.entries
             )
         )
         self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())
@@ -64,3 +68,7 @@ class NewsPage(QTextBrowser):
         whole = ceil(self.document().size().height()) + edge
         self.setMinimumHeight(whole if self._whole else self._least)
         self.setMaximumHeight(whole if self._whole else _MOST)
+
+
+def _in_italics(entry: str) -> str:
+    return _CALLED.sub(r"<i>\1</i>", escape(entry))

@@ -12,11 +12,12 @@ _NOT_YET = "Unreleased"
 _HEADING = re.compile(r"## \[?(?P<version>[^]\s]+)\]?.*")
 _ENTRY = re.compile(r"[-*] +(?P<words>.*)")
 _SENTENCE = re.compile(r"(?P<sentence>.+?(?<!etc)(?<! e\.g)(?<! i\.e)[.!?])(?:\s+(?=[^a-z\s])|$)", re.DOTALL)
-_MARKS = re.compile(r"(?P<mark>\*\*|\*|`)(?P<inside>[^*`]+)(?P=mark)")
+_MARKS = re.compile(r"(?P<mark>\*\*|`)(?P<inside>[^*`]+)(?P=mark)")
 
 
 class Changes(NamedTuple):
-    """A heading of the file, and below it each entry as plain text on one line."""
+    """A heading of the file, and below it each entry on one line: plain text, with ``*stars*`` round what something is
+    called."""
 
     version: str
     entries: tuple[str, ...]
