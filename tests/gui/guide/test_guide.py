@@ -84,6 +84,12 @@ def test_step_after_step_to_the_finished_thing(qtbot: QtBot, shop: Desk):
     assert shop.standing.table.creatures["stool"].name == "Wobble"
 
 
+def test_what_throws_it_away_is_as_pale_a_button_as_what_puts_it_aside(shop: Desk):
+    """It was the only one of its row with a ground of its own while nothing could be finished."""
+    flat = {each.text(): each.isFlat() for each in shop.guiding.panel.findChildren(QPushButton) if each.text()}
+    assert (flat["Later"], flat["Throw it away"], flat["Finish"]) == (True, True, False)
+
+
 def test_a_refusal_is_said_and_nothing_is_lost(qtbot: QtBot, shop: Desk):
     click(step(shop.guiding.panel, "name").offers[0].button)
     qtbot.waitUntil(lambda: shop.toast.isVisible())

@@ -309,6 +309,8 @@ class GuidePanel(QWidget):
         through = all(step.state != "open" for step in guide.steps)
         for offer in offers:
             button = offer_button(self._look, offer, first=through and offer is guide.finish)
+            # What throws all of it away is not set off from what puts it aside.
+            button.setFlat(offer is guide.cancel)
             button.clicked.connect(lambda _checked=False, offer=offer: self.wanted.emit(offer))
             self._foot.addWidget(button)
             self._foot_buttons.append(button)

@@ -178,8 +178,8 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ('{"name": ', "line 2: not JSON: the line ends before its value does; expected one whole value a line"),
-        ('{"name" 1}', "some.db, line 2: not JSON from byte 8 on; expected one whole value a line"),
+        ('{"name": ', "line 2: not JSON: the line ends before its value does; expected one whole value on each line"),
+        ('{"name" 1}', "some.db, line 2: not JSON from byte 8 on; expected one whole value on each line"),
         ("[1, 2]", "some.db, line 2: expected an object"),
         (
             json.dumps({"name": "X", "type": "journal", "data": {}}),

@@ -66,7 +66,7 @@ def _not_json(error: Exception) -> str:
         return "not JSON that can be read: lists inside lists without end"
     where = _WHERE.search(str(error))
     ends = f"not JSON from byte {where[1]} on" if where else "not JSON: the line ends before its value does"
-    return f"{ends}; expected one whole value a line"
+    return f"{ends}; expected one whole value on each line"
 
 
 def _hold(
