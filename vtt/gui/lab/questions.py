@@ -33,7 +33,7 @@ class SeekPanel(QWidget):
         column.addWidget(self.path)
         rows = QGridLayout()
         rows.setSpacing(6)
-        fields = {"From": self.values, "Players’ chance": self.wanted}
+        fields = {"Values": self.values, "Players’ chance": self.wanted}
         self.captions = [_muted(look, words) for words in fields]
         for place, (caption, field) in enumerate(zip(self.captions, fields.values(), strict=True)):
             rows.addWidget(caption, place, 0)

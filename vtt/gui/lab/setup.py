@@ -242,7 +242,7 @@ class Setup(QWidget):
             inside.addWidget(path)
             row = QHBoxLayout()
             row.setSpacing(6)
-            row.addWidget(self._label("From", values))
+            row.addWidget(self._label("Values", values))
             row.addWidget(values, 1)
             inside.addLayout(row)
         note = self._muted()

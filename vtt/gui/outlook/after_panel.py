@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import After
-from vtt.gui.outlook.interval import draw_interval
+from vtt.gui.outlook.interval import draw_thin_interval
 from vtt.gui.panel import MARGIN, Divider, clear_layout
 from vtt.gui.panel_dock import Cross, DockTitle
 from vtt.gui.plain_text import PlainLabel, literal
@@ -24,8 +24,8 @@ _ROW, _TWO_LINES, _FIGURES = 34, 44, 74
 """Pixels of a row with one line, with two, and of the figures at its right."""
 _ASIDE = 10
 """Pixels before the words, and after the figures."""
-_REACH = 4.0
-"""Pixels from the middle of a row’s bar to the end of its whiskers."""
+_BAR, _REACH = 7.0, 3.5
+"""Pixels of the height of a row’s bar, and from its middle to the end of the whiskers on it."""
 _MOST_NOTES = 3
 _MOST = 6
 """So many are shown: the best of them."""
@@ -216,7 +216,7 @@ class AfterRow(QAbstractButton):
         look, outlook = self._look, after.outlook
         painter.setFont(look.name_figures(11))
         painter.setPen(look.colour("accent_ink" if after.best else "text"))
-        upper = area.adjusted(0, 0, 0, -7)
+        upper = area.adjusted(0, 0, 0, -9)
         painter.drawText(
             upper, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), percent(outlook.players)
         )
@@ -225,14 +225,15 @@ class AfterRow(QAbstractButton):
             painter.setFont(look.figures(8.5))
             painter.setPen(look.colour("text_muted"))
             painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), modifier(change))
-        track = QRectF(area.left(), area.bottom() - 5, area.width(), 4)
+        track = QRectF(area.left(), area.bottom() - 7, area.width(), _BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("life_track"))
-        painter.drawRoundedRect(track, 2, 2)
+        painter.drawRoundedRect(track, _BAR / 3, _BAR / 3)
         filled = QRectF(track)
         filled.setWidth(track.width() * outlook.players)
         painter.setBrush(look.colour("side_players"))
-        painter.drawRoundedRect(filled, 2, 2)
+        painter.drawRoundedRect(filled, _BAR / 3, _BAR / 3)
         low, high = (track.left() + track.width() * share for share in (outlook.low, outlook.high))
         middle = track.center().y()
-        draw_interval(painter, look, QPointF(low, middle), QPointF(high, middle), QPointF(0.0, _REACH))
+        across = QPointF(0.0, _REACH)
+        draw_thin_interval(painter, look, QPointF(low, middle), QPointF(high, middle), across, filled)

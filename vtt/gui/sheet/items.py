@@ -157,6 +157,8 @@ class _ItemDelegate(UsesDelegate):
         edge = self._look.card_edge()
         if usable:
             edge = self._look.pressed_edge("accent" if hovered else "line", 1.0 if hovered else 0.0)
+        elif waits:
+            edge = self._look.pressed_edge(able=False)
         painter.setPen(edge)
         painter.setBrush(self._look.colour("accent_fill" if hovered else "panel_raised"))
         painter.drawRoundedRect(self._look.sharp(card, edge, 0.5), corner, corner)
