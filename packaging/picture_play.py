@@ -210,7 +210,7 @@ def audit(stage: Stage) -> None:
     # Brannor's attack is among the records that are seen.
     for _ in range(8):
         stage.step()
-    stage.desk.say_audit("record 12: the attack of Brannor threw d20 and not 2d20")
+    stage.desk.say_audit("entry 12, Attack, sword: creatures.ghoul.hp is 6 now, but 3 was recorded")
 
 
 def may_attack(stage: Stage) -> bool:

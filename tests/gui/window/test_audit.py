@@ -52,7 +52,7 @@ def test_a_campaign_that_the_rules_no_longer_lead_to_is_told_once_and_played_as_
         audited(qtbot, nearby)
         qtbot.waitUntil(lambda: bool(desk.audit.text))
         assert desk.audit.text == (
-            "The rules no longer lead to what is recorded, which stays as it is. "
+            "Nothing is lost, and play goes on from what is recorded: by the rules of today it would be otherwise. "
             "Entry 1, Rest: creatures.ada.hp is 6 now, but 9 was recorded"
         )
         QTest.mouseClick(desk.audit.button, LEFT)

@@ -209,7 +209,8 @@ class Services(Playing):
     def say_audit(self, problem: str) -> None:
         """Say what the audit of the campaign has found."""
         place = problem[:1].upper() + problem[1:]
-        self.audit.say(f"The rules no longer lead to what is recorded, which stays as it is. {place}", "Understood")
+        told = "Nothing is lost, and play goes on from what is recorded: by the rules of today it would be otherwise"
+        self.audit.say(f"{told}. {place}", "Understood")
 
     def say_glyphs(self, file: str, unknown: Sequence[str]) -> None:
         """Say which glyphs of a file nobody knows: a line on the first of them, and how many there are besides."""
