@@ -18,6 +18,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.dice_tray.face_pad import LEAST, FacePad
 from vtt.gui.dice_tray.felt import felt_rectangle
+from vtt.gui.models.actions import ActionRow
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
@@ -141,6 +142,36 @@ def test_a_frozen_window_asks_for_nothing(qtbot: QtBot, desk: Desk):
 
 
 # Typed ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ends", ["typed", "undone"])
+def test_while_dice_are_asked_for_all_else_waits(qtbot: QtBot, desk: Desk, ends: str):
+    """Buttons, actions and their odds looked as ever, and each press was refused."""
+
+    def live() -> tuple[bool, bool, bool]:
+        rows = [row for row in desk.creature.model.rows if isinstance(row, ActionRow)]
+        assert rows
+        buttons = [each for each in desk.initiative.findChildren(QPushButton) if each.isVisible()]
+        assert buttons
+        odds = any(row.success is not None for row in rows)
+        return any(row.possible for row in rows), odds, any(each.isEnabled() for each in buttons)
+
+    desk.display.select("ada")
+    qtbot.waitUntil(lambda: live() == (True, True, True))
+    ada_rolls(qtbot, desk)
+    qtbot.waitUntil(lambda: live() == (True, True, True))
+    asks(qtbot, desk, ATTACK)
+    assert live() == (False, False, False)
+    if ends == "typed":
+        keys(desk, "29\n")
+        rolled(qtbot, desk)
+        assert not desk.question.isVisible(), "Ada misses"
+    else:
+        desk.undo()
+        rolled(qtbot, desk)
+    desk.display.select("ada")
+    qtbot.waitUntil(lambda: live()[2])
+    assert live()[0]
 
 
 def test_half_is_typed_and_half_is_rolled_and_the_log_tells_die_by_die(qtbot: QtBot, desk: Desk):

@@ -42,11 +42,13 @@ class Stage:
 class Asking(QObject):
     """Asks people what is theirs to say, has the app roll and the autopilot answer what is not, and tells the actor.
 
-    ``waits`` says that dice wait for people, which the players are shown. ``may_wait`` says whether dice of the app's
+    ``waits`` says that dice wait for people, which the players are shown; ``holds`` that from now on all else waits for
+    what they throw, or no longer does: not before those dice lie. ``may_wait`` says whether dice of the app's
     may wait in the hand now. An autopilot that begins to play takes over what somebody was asked whom it plays.
     """
 
     waits = Signal()
+    holds = Signal(bool)
 
     def __init__(
         self, actor: SessionActor, stage: Stage, autopilot: Autopilot, may_wait: Callable[[], bool], parent: QObject
@@ -58,6 +60,7 @@ class Asking(QObject):
         self._may_wait = may_wait
         self._ways = WaysToRoll(autopilot)
         self._asked: Standing | None = None
+        self._holds = False
         self._keyboard = KeyboardBefore()
         for each in (stage.tray, stage.bag):
             each.typed.connect(self._typed)
@@ -103,12 +106,14 @@ class Asking(QObject):
                     self._actor.choose(answer)
             case None:
                 self._asked = None
+        self._hold()
 
     def ask_for_faces(self, standing: Standing) -> None:
         """Dice that fall by themselves would fail by themselves: people have them fall, or undo."""
         assert isinstance(standing.pending, Throw)
         self._asked = standing
         self._ask_for_dice(standing.table, standing.pending)
+        self._hold()
 
     def dice_that_wait(self, standing: Standing) -> AskedDice | None:
         """The dice that people are asked for, or that wait in the hand; ``None`` where there are none."""
@@ -130,6 +135,14 @@ class Asking(QObject):
         self._stage.question.put_away()
         self._put_entries_away()
         self._keyboard.give_back()
+        self._hold()
+
+    def _hold(self) -> None:
+        """Say whether all else waits for dice of people's, where that has changed."""
+        holds = self._asked is not None and isinstance(self._asked.pending, Throw)
+        if holds != self._holds:
+            self._holds = holds
+            self.holds.emit(holds)
 
     def _taken_over(self, plays: str) -> None:
         standing = self._asked

@@ -69,6 +69,7 @@ class Playing(Furniture):
             self.following.followed,
             self,
         )
+        self.course.asking.holds.connect(self.display.hold)
         self.autopilot.wanted.connect(self.display.expect_no_turn)
 
     @property

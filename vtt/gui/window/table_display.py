@@ -152,7 +152,8 @@ class TableDisplay(QObject):
         self._show_creature()
 
     def hold(self, asks: bool) -> None:
-        """The program asks something, or does no longer: as long as it does nothing else can be begun."""
+        """The program asks something, or people for dice, or does no longer: as long as it does nothing else can be
+        begun."""
         self._questions += 1 if asks else -1
         if self._standing is not None:
             self._show_turn(self._standing)
@@ -176,7 +177,7 @@ class TableDisplay(QObject):
 
     @property
     def _is_held(self) -> bool:
-        """Whether a question is open, of the rules or of the program."""
+        """Whether a question is open, of the rules or of the program, or people are asked for dice."""
         asked = self._standing is not None and isinstance(self._standing.pending, Choose)
         return asked or self._questions > 0
 
