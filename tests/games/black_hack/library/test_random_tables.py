@@ -286,3 +286,8 @@ def test_a_character_can_be_named_to_roll():
     before = table(character("odo"))
     requests = follow(said_by(rolled(before, SIDE_EFFECTS, "odo", False)), before, [3], ()).requests
     assert (requests[0].by, requests[0].why, requests[0].secret) == ("odo", "BH-MAG-09", False)
+
+
+def test_every_table_that_comes_with_the_game_says_what_it_is_for():
+    """Nine had an empty cell among those that say it."""
+    assert [name for name, found in shipped_tables().items() if not found.note] == []
