@@ -382,6 +382,8 @@ def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):
     assert not bars.telling
     bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}))
     assert bars.telling
+    bars.resize(bars.sizeHint())
+    assert "success" in [each.text for each in written_by(bars)], "of which outcomes the figure is"
 
 
 def test_an_offer_leaves_out_what_has_no_place_in_it(qtbot: QtBot, desk: Desk):

@@ -97,6 +97,18 @@ def test_going_back_shows_what_would_be_undone_and_one_undo_brings_it_back(qtbot
     assert desk.standing.table == now
 
 
+def test_a_right_click_marks_the_line_that_its_menu_is_about(qtbot: QtBot, desk: Desk):
+    """It covered half of the lines, and nobody saw back to which one one would go."""
+    played(qtbot, desk)
+    desk.log.setCurrentIndex(desk.log_model.index(2))
+    menu_on(desk, 0).close()
+    assert [each.row() for each in desk.log.selectedIndexes()] == [0]
+    desk.log.selectAll()
+    marked = len(desk.log.selectedIndexes())
+    menu_on(desk, 1).close()
+    assert len(desk.log.selectedIndexes()) == marked > 1, "what is marked already stays so"
+
+
 def test_below_the_last_line_a_right_click_opens_nothing(qtbot: QtBot, desk: Desk):
     played(qtbot, desk)
     desk.log.clearSelection()

@@ -194,6 +194,11 @@ class OutcomeBars(QWidget):
             line = QRectF(0, 0, self.width(), height - 3)
             side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(line, int(side), self._told_success)
+            # Of several outcomes it is not plain which of them are one.
+            line.setLeft(painter.fontMetrics().horizontalAdvance(self._told_success) + look.pixels(8))
+            painter.setFont(look.label(9.5))
+            painter.setPen(look.colour("text_muted"))
+            painter.drawText(line, int(side), "success")
             top = height
         for row, share in zip(self._rows, self._shares, strict=True):
             self._paint_row(painter, row, share, top)

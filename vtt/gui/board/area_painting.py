@@ -110,7 +110,7 @@ def _paint_things(
     for placed in above:
         centre = picture.centre_of(placed.thing)
         if placed.thing in shown.caught:
-            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=True)
+            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=shown.aimed)
         else:
             picture.painter.paint_offer(painter, placed, centre, picture.emphasis)
         if placed.thing not in unnamed:

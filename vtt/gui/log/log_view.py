@@ -149,12 +149,16 @@ class LogView(QListView):
         if not (self.selectedIndexes() or self.indexAt(event.pos()).isValid()):
             # Below the last line there is nothing to be done.
             return
+        at = self.indexAt(event.pos())
+        if at.isValid() and at not in self.selectedIndexes():
+            # It is seen which line the menu is about.
+            self.setCurrentIndex(at)
         menu = passing_menu(self, "menu of the story")
         copying = menu.addAction("Copy")
         copying.setToolTip("The lines that are marked, as text")
         copying.setEnabled(bool(self.selectedIndexes()))
         copying.triggered.connect(self.copy)
-        row = self._log.row(self.indexAt(event.pos()))
+        row = self._log.row(at)
         if row is not None and row.why:
             where = event.globalPos()
             why = row.why

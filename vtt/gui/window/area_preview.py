@@ -51,7 +51,8 @@ class AreaPreview(QObject):
         if found is None or (found.area.shape != "circle" and not has_bearing(standing.system, intent)):
             return None
         number = len(found.caught)
-        return replace(found, label=f"{found.label} · {number} within" if number else found.label)
+        label = f"{found.label} · {number} within" if number else found.label
+        return replace(found, label=label, aimed=False)
 
 
 def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None:
