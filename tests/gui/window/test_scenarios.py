@@ -12,19 +12,22 @@ from shiboken6 import isValid
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import click_action, click_token, desk_of, games, opened, type_file_name
 from tests.gui.skirmish import SKIRMISH, skirmish_table
-from vtt.campaign.scenario import check
+from vtt.campaign.scenario import check, read_scenario
 from vtt.campaign.scenario_writer import write_scenario
 from vtt.campaign.scene import read_scene
 from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
+from vtt.gui.scenario.rows import rows_of
 from vtt.gui.scenario.steps_dialog import StepsDialog
 from vtt.gui.theme import load_theme
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.scenarios import HELD_UP
+from vtt.rules.book.glossary import IN_ENGLISH
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import system
 from vtt.session import MemoryStore, Session
 
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
@@ -331,3 +334,15 @@ def test_the_last_steps_are_told_to_their_ends(qtbot: QtBot, look: Look):
     written = "".join(each.text for each in written_by(dialog.list.viewport()))
     assert "…" not in written
     assert written.replace(" ", "").endswith("Pipmissesit")
+
+
+def test_a_step_that_the_rules_are_to_refuse_says_so():
+    """It read as what was done, and was ticked: two pushes stood there where the story had one."""
+    path = Path(__file__).parents[2] / "scenarios/black_hack/a-table-to-roll-on.toml"
+    scenario = read_scenario(path)
+    played = system(scenario.table.game)
+    told = [row.text for row in rows_of(scenario, [], 0, played, IN_ENGLISH)][1:]
+    refused = [step.refused is not None for step in scenario.steps]
+    assert True in refused
+    assert False in refused
+    assert [text.endswith(" · refused") for text in told] == refused

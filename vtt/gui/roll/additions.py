@@ -27,7 +27,7 @@ class Additions(QWidget):
         self._kept: dict[int, QWidget] = {}
         self._most = self._heading_room = 0
         self._columns = 1
-        heading = self._heading = PlainLabel("To be added")
+        heading = self._heading = PlainLabel("May be added")
         heading.setFont(measures.heading)
         heading.setProperty("role", "muted")
         self._grid = QGridLayout()

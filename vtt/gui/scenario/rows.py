@@ -67,13 +67,14 @@ def rows_of(
 
 
 def step_text(scenario: Scenario, found: Sequence[SteppedThrough], number: int, system: System, words: Words) -> str:
-    """What a step does, and who does it."""
+    """What a step does, who does it, and whether the rules are to refuse it."""
     step = scenario.steps[number - 1]
     if step.do in HISTORY:
         return step.do.capitalize()
     label = words.label(door.actions(system)[step.do].label)
     table = found[number - 1].before if number <= len(found) else scenario.table
-    return " · ".join(part for part in (label, *_who(step, table)) if part)
+    refused = "" if step.refused is None else "refused"
+    return " · ".join(part for part in (label, *_who(step, table), refused) if part)
 
 
 def _who(step: ScenarioStep, table: Table) -> list[str]:

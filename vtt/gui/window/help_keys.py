@@ -104,7 +104,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
                 "Ctrl+Shift+B, Ctrl+Alt+B",
                 "players keep what they see while the table changes; they see the title of the scene",
             ),
-            ("F3", "players no longer know the names of what is marked or selected, or are told them"),
+            ("F3", "hide the names of what is marked or selected from the players, or tell them"),
             ("F6, F7, F8", "players are shown the portrait of who is selected, or a text; what is shown is taken away"),
             ("Ctrl+F7, Ctrl+Shift+F7", "the next page of a long text on the players’ screen, the page before"),
             ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
