@@ -60,7 +60,7 @@ class WholeCard(Card):
         panels = self._panels()
         if not any(map(area.intersects, panels)):
             return area
-        lines = (*self._rows(), *self._lines())
+        lines = (*self._rows(), *self._lines(area))
         rows = [each for each in lines if each.left() <= area.right() and area.left() <= each.right()]
         kept = [each for each in (self._anchor, *self._better_seen()) if not each.intersects(area)]
         room, levels = self._inner_room(area), {at for each in self._parts() for at in (each.top(), each.bottom() + 1)}
@@ -98,10 +98,11 @@ class WholeCard(Card):
                 if (row & seen).isValid():
                     yield row & seen
 
-    def _lines(self) -> Iterator[QRect]:
-        """What is written or drawn in the panels and no higher than a line or two, as far as it is seen."""
+    def _lines(self, area: QRect) -> Iterator[QRect]:
+        """What is written or drawn in the panels below this area and no higher than a line or two, as far as it is
+        seen."""
         for panel in self._docks():
-            for part in panel.findChildren(QWidget):
+            for part in panel.findChildren(QWidget) if panel.geometry().intersects(area) else ():
                 if part.height() <= self._look.pixels(_LINE) and part.isVisible() and not isinstance(part, QScrollBar):
                     parts = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
                     seen = QRect() if any(each.isVisible() for each in parts) else self._seen_of(part)
