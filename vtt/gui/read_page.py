@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QTextBrowser
 from vtt.gui.sums import ids_apart
 
 
+_HTML = "text/html"
+
+
 class ReadPage(QTextBrowser):
     """Ids of rules that stand on one line, by hyphens that no line ends at, are copied with plain ones: elsewhere
     nothing would be found by them."""
@@ -14,5 +17,5 @@ class ReadPage(QTextBrowser):
         copied = super().createMimeDataFromSelection()
         plain = QMimeData()
         plain.setText(ids_apart(copied.text()))
-        plain.setHtml(ids_apart(copied.html()))
+        plain.setData(_HTML, ids_apart(copied.html()).encode())
         return plain
