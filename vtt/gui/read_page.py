@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.sums import ids_apart
 
-
 _HTML = "text/html"
 
 
