@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from vtt.gui.whole_lines import ROLES
 
-_FADES, _CORNER = 28, 10
-"""Pixels over which the foot of an area fades, and of the corners of a panel."""
+_FADES, _CORNER, _EDGE = 28, 10, 1
+"""Pixels over which the foot of an area fades, of the corners of a panel, and of the line round it."""
 
 
 class Fade(QWidget):
@@ -34,9 +34,10 @@ class Fade(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fading)
-        # It may lie over the round corners of a panel, near to which nothing is written.
-        corner = _CORNER if _panel_of(self) is not None else 0
-        painter.drawRoundedRect(self.rect(), corner, corner)
+        # It may lie over the edge of a panel and its round corners, near to which nothing is written.
+        in_panel = _panel_of(self) is not None
+        corner, edge = (_CORNER, _EDGE) if in_panel else (0, 0)
+        painter.drawRoundedRect(self.rect().adjusted(edge, 0, -edge, -edge), corner, corner)
         painter.end()
 
 

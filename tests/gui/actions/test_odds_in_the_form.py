@@ -166,7 +166,7 @@ def test_the_board_shows_what_would_be_struck_while_the_form_is_open(qtbot: QtBo
     qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.caught == ("grim",))
     assert desk.board.area is not None
     assert desk.board.area.label == "60 ft · 1 within"
-    assert not desk.board.area.aimed, "who is within is not marked as one who is aimed at"
+    assert desk.board.area.aimed == (), "who is within is not marked as one who is aimed at"
     QTest.mouseClick(ring_of(form).nodes[2], LEFT)
     qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.area.length == 120.0)
     QTest.keyClick(form, Qt.Key.Key_Escape)

@@ -384,6 +384,8 @@ def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):
     assert bars.telling
     bars.resize(bars.sizeHint())
     assert "success" in [each.text for each in written_by(bars)], "of which outcomes the figure is"
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}), undecided=True)
+    assert "success" not in [each.text for each in written_by(bars)], "of a figure that is not known nothing is said"
 
 
 def test_an_offer_leaves_out_what_has_no_place_in_it(qtbot: QtBot, desk: Desk):

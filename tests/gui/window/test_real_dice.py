@@ -160,8 +160,11 @@ def test_while_dice_are_asked_for_all_else_waits(qtbot: QtBot, desk: Desk, ends:
     qtbot.waitUntil(lambda: live() == (True, True, True))
     ada_rolls(qtbot, desk)
     qtbot.waitUntil(lambda: live() == (True, True, True))
+    assert all(each.isEnabled() for each in desk.tray.shelf.buttons.values())
     asks(qtbot, desk, ATTACK)
     assert live() == (False, False, False)
+    assert not any(each.isEnabled() for each in desk.tray.shelf.buttons.values()), "no die can be taken meanwhile"
+    assert desk.real_dice_switch.isEnabled(), "how they are thrown is settled even now"
     if ends == "typed":
         keys(desk, "29\n")
         rolled(qtbot, desk)
@@ -172,6 +175,7 @@ def test_while_dice_are_asked_for_all_else_waits(qtbot: QtBot, desk: Desk, ends:
     desk.display.select("ada")
     qtbot.waitUntil(lambda: live()[2])
     assert live()[0]
+    assert all(each.isEnabled() for each in desk.tray.shelf.buttons.values())
 
 
 def test_half_is_typed_and_half_is_rolled_and_the_log_tells_die_by_die(qtbot: QtBot, desk: Desk):

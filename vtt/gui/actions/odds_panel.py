@@ -198,7 +198,7 @@ class OutcomeBars(QWidget):
             line.setLeft(painter.fontMetrics().horizontalAdvance(self._told_success) + look.pixels(8))
             painter.setFont(look.label(9.5))
             painter.setPen(look.colour("text_muted"))
-            painter.drawText(line, int(side), "success")
+            painter.drawText(line, int(side), "" if self._undecided else "success")
             top = height
         for row, share in zip(self._rows, self._shares, strict=True):
             self._paint_row(painter, row, share, top)

@@ -110,7 +110,8 @@ def _paint_things(
     for placed in above:
         centre = picture.centre_of(placed.thing)
         if placed.thing in shown.caught:
-            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=shown.aimed)
+            struck = shown.aimed is None or placed.thing in shown.aimed
+            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=struck)
         else:
             picture.painter.paint_offer(painter, placed, centre, picture.emphasis)
         if placed.thing not in unnamed:

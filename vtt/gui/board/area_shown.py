@@ -11,15 +11,15 @@ from vtt.table.areas import Area
 
 
 class ShownArea(msgspec.Struct, frozen=True, kw_only=True):
-    """``actor`` is the id of who stands at its origin, ``caught`` are the ids of whoever it would strike, or of whoever
-    is within while nobody is ``aimed`` at: they are marked as whom one may choose. ``label`` is
+    """``actor`` is the id of who stands at its origin, ``caught`` are the ids of whoever it would strike; where only
+    some of those within are ``aimed`` at, or nobody yet, all others are marked as whom one may choose. ``label`` is
     written at its far end (``120 ft``); ``text`` and ``detail`` stand on a card there, in the colour of danger where it
     is not ``allowed``."""
 
     area: Area
     actor: str
     caught: tuple[str, ...] = ()
-    aimed: bool = True
+    aimed: tuple[str, ...] | None = None
     label: str = ""
     text: str = ""
     detail: str = ""

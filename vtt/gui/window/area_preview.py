@@ -52,7 +52,15 @@ class AreaPreview(QObject):
             return None
         number = len(found.caught)
         label = f"{found.label} · {number} within" if number else found.label
-        return replace(found, label=label, aimed=False)
+        return replace(found, label=label, aimed=_aimed_at(standing, intent, found))
+
+
+def _aimed_at(standing: Standing, intent: Intent, found: ShownArea) -> tuple[str, ...]:
+    """Whom of those within the intent names, or the rules where it names nobody."""
+    given = (value if isinstance(value, list | tuple) else (value,) for value in intent.arguments.values())
+    named = tuple(each for several in given for each in several if isinstance(each, str) and each in found.caught)
+    against = standing.system.against(standing.table, intent)
+    return named or ((against,) if against in found.caught else ())
 
 
 def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None:

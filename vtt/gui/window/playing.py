@@ -19,6 +19,7 @@ from vtt.gui.window.doing import Doing
 from vtt.gui.window.following import Following
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.furniture import Furniture
+from vtt.gui.window.greyed import Greyed
 from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
 from vtt.numerals import MINUS, counted
@@ -70,6 +71,8 @@ class Playing(Furniture):
             self,
         )
         self.course.asking.holds.connect(self.display.hold)
+        shelf = Greyed(self.tray.shelf.buttons.values(), self.toast.say, self)
+        self.display.waits.connect(lambda waits: shelf.set_why(HELD.reason if waits else ""))
         self.autopilot.wanted.connect(self.display.expect_no_turn)
 
     @property

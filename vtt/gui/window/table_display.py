@@ -69,8 +69,10 @@ class Sights:
 
 
 class TableDisplay(QObject):
-    """``creature_shown`` gives the id of the creature whose sheet is shown now, ``problem`` a line on missing odds."""
+    """``creature_shown`` gives the id of the creature whose sheet is shown now, ``problem`` a line on missing odds;
+    ``waits`` says that nothing can be begun from now on, or that it can."""
 
+    waits = Signal(bool)
     creature_shown = Signal(str)
     problem = Signal(str)
 
@@ -95,6 +97,7 @@ class TableDisplay(QObject):
         self._tokens: dict[str, TokenView] = {}
         self._pictures: dict[str, Picture] = {}
         self._questions = 0
+        self._told_held = False
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
         self._worker.failed.connect(self.problem)
@@ -164,6 +167,9 @@ class TableDisplay(QObject):
         order, clock = standing.system.order_view(standing.table), standing.system.clock_view(standing.table)
         if self._is_held:
             order, clock = held(order), held(clock)
+        if self._is_held != self._told_held:
+            self._told_held = self._is_held
+            self.waits.emit(self._told_held)
         panels = self._panels
         panels.initiative.show_order(order, self._tokens, self._pictures)
         # Only results and headings: who sums up has no use for every die.
