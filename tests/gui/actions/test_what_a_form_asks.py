@@ -382,6 +382,13 @@ def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):
     assert not bars.telling
     bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}))
     assert bars.telling
+
+
+def test_the_large_figure_says_of_which_outcomes_it_is(qtbot: QtBot, look: Look):
+    """“20 %” stood over a list and a chart that could be read as 39 %."""
+    bars = OutcomeBars(look)
+    qtbot.addWidget(bars)
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}))
     bars.resize(bars.sizeHint())
     assert "success" in [each.text for each in written_by(bars)], "of which outcomes the figure is"
     bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}), undecided=True)
