@@ -136,7 +136,8 @@ def test_a_creature_is_offered_the_token():
     now = play(table(ana, porter, foe("chief", role="leader")), "start_fight").table
     assert [offer.group for offer in GAME.offers(now, "ana") if offer.group == "Bag"] == []
     now = play(now, "draw_token", faces=[1]).table
-    (offer,) = (offer for offer in GAME.offers(now, "ana") if offer.group == "Bag")
+    offer, alone = (offer for offer in GAME.offers(now, "ana") if offer.group == "Bag")
+    assert (alone.label, alone.intent.arguments) == ("Activate", {"creatures": ("ana",)})
     assert offer.label == "Activate with Porter"
     assert offer.intent.arguments == {"creatures": ("ana", "porter")}
     assert offer.refusal is None

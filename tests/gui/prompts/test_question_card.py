@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.geometry import faults
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
+from vtt.dice import ForcedFaces
 from vtt.gui.look import Look
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.theme import load_theme
@@ -50,6 +51,23 @@ def test_a_question_is_as_wide_whatever_was_asked_before(qtbot: QtBot, look: Loo
         return card.width()
 
     assert width(SEVERAL, WORDS) == width(WORDS)
+
+
+def test_a_question_of_a_few_answers_is_taken_back_by_a_button_as_any_other(qtbot: QtBot, tmp_path: Path):
+    """Questions to write or to tick had one, and who knew those looked for it in vain."""
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        before = desk.standing.table
+        click_token(desk, "grim")
+        click_action(desk, "Strike Ada")
+        qtbot.waitUntil(desk.question.isVisible)
+        back = next(each for each in desk.question.findChildren(QPushButton) if each.text() == "Take it back")
+        QTest.mouseClick(back, LEFT, NO_KEYS)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert desk.standing.table == before
+        card = desk.not_saved.card
+        card.ask(Choose("gm", "Not saved?", (Option("a", "Try again"), Option("b", "Leave")), "a", ""), "Not saved")
+        assert "Take it back" not in [each.text() for each in card.findChildren(QPushButton)], "nothing led to that"
 
 
 def test_words_ticks_and_counts_are_answers(qtbot: QtBot, tmp_path: Path):

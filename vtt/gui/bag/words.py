@@ -49,7 +49,7 @@ def hint(view: BagView, acting: str = "") -> str:
         if view.passes:
             if view.passed_on:
                 return "has acted already"
-            return "choose who acts, or pass the token on" if view.uses else "or pass the token on"
+            return "choose who acts, or pass it on" if view.uses else "or pass the token on"
         return "choose who acts" if view.uses else ""
     if can_draw(view):
         how = f"drag a token out · {KEY}"

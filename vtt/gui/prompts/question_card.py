@@ -34,8 +34,9 @@ _BESIDE = 16
 
 class QuestionCard(WholeCard):
     """Big buttons, the default one golden; a line to write in where any text will do; ticks or counts where several
-    are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. Where something is typed or ticked, Escape, Ctrl+Z
-    with nothing typed to take back, and a button take back what led to the question. ``answered`` gives the answer,
+    are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. A button takes back what led to the question where
+    that can be (``takes_back``); where something is typed or ticked so do Escape, and Ctrl+Z with nothing typed to take
+    back. ``answered`` gives the answer,
     ``withdrawn`` says that it is taken back, ``rule_wanted`` gives the ledger id behind the question, ``asks`` tells
     whether it is seen."""
 
@@ -59,6 +60,7 @@ class QuestionCard(WholeCard):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(8)
         self._about = QRect()
+        self.takes_back = True
         self.setObjectName("question")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons: list[QPushButton] = []
@@ -95,8 +97,7 @@ class QuestionCard(WholeCard):
         else:
             self.column.addStretch(1)
             self._add_buttons(question)
-            if question.why:
-                self.column.addWidget(self._cite(question.why))
+            self._add_low(question.why, self.column)
         # A line to write in and what is ticked have pixels to spare; answers of one press have none.
         self._narrows = question.free or question.most > 1 or question.least == 0
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
@@ -293,20 +294,28 @@ class QuestionCard(WholeCard):
         button.setMinimumHeight(self._look.pixels(40))
         button.setAccessibleName(label)
         button.clicked.connect(lambda _checked=False: answer())
-        back = QPushButton("Take it back")
-        back.setFlat(True)
-        back.setFont(self._look.label(9.5))
-        back.setToolTip("What led to this question is undone (Escape)")
-        back.clicked.connect(self._withdraw)
         self._foot.addWidget(button)
-        low = QWidget()
-        beside = FlowLayout(_GAP, low)
-        self._low = [back, self._cite(why)] if why else [back]
-        for each in self._low:
-            beside.addWidget(each)
-        self._foot.addWidget(low)
+        self._add_low(why, self._foot, " (Escape)")
         self.buttons.append(button)
         return button
+
+    def _add_low(self, why: str, column: QVBoxLayout, key: str = "") -> None:
+        """Add what takes the question back, by this key as well, and the rule behind it, side by side."""
+        if self.takes_back:
+            back = QPushButton("Take it back")
+            back.setFlat(True)
+            back.setFont(self._look.label(9.5))
+            back.setToolTip(f"What led to this question is undone{key}")
+            back.clicked.connect(self._withdraw)
+            self._low.append(back)
+        if why:
+            self._low.append(self._cite(why))
+        if self._low:
+            low = QWidget()
+            beside = FlowLayout(_GAP, low)
+            for each in self._low:
+                beside.addWidget(each)
+            column.addWidget(low)
 
     def _button(self, place: int, value: str, label: str, default: bool) -> QPushButton:
         text = f"{place + 1}   {label}" if place < 9 else label

@@ -30,6 +30,7 @@ class Displaced(QObject):
         self.strip.pressed.connect(self.save_elsewhere)
         desk.window.head.addWidget(self.strip)
         self.card = QuestionCard(look, desk.window)
+        self.card.takes_back = False
         self.card.setObjectName("leaving")
         self.card.answered.connect(self._answered)
         self.card.asks.connect(desk.display.hold)

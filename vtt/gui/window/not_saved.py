@@ -35,6 +35,7 @@ class NotSaved(QObject):
         self._shelves = shelves
         self._actor = actor
         self.card = QuestionCard(look, desk.window)
+        self.card.takes_back = False
         self.card.setObjectName("not saved")
         self.card.answered.connect(self._answered)
         self.card.asks.connect(desk.display.hold)

@@ -68,12 +68,19 @@ def test_it_follows_what_is_drawn():
 
 
 def test_a_held_token_is_offered_to_all_who_may_have_it():
-    """RH-INIT-09, RH-INIT-11, RH-INIT-14"""
+    """RH-INIT-09, RH-INIT-10, RH-INIT-11, RH-INIT-14: the character by itself stood behind "Choose whom" alone."""
     table = play(begun(crowd(2, 3, 1)), "draw_token", 1).table
     shown = view(table)
     assert [(offer.label, offer.refusal) for offer in shown.passes] == [("Pass to P2", None)]
-    assert [offer.label for offer in shown.uses] == ["P1, H1 and H2", "3 hirelings", "Choose whom…"]
-    assert shown.uses[1].note == "H1, H2 and H3"
+    assert [offer.label for offer in shown.uses] == ["P1, H1 and H2", "P1", "3 hirelings", "Choose whom…"]
+    assert shown.uses[2].note == "H1, H2 and H3"
+    alone = shown.uses[1].intent
+    assert play(table, alone.action, **alone.arguments).table.initiative.acting == "p1"
+    own = of_creature(BAG, table, OFFER, "p1")
+    assert [(each.label, each.intent) for each in own] == [
+        ("Activate with H1 and H2", shown.uses[0].intent),
+        ("Activate", alone),
+    ]
     whom = shown.uses[-1]
     assert whom.missing == ("creatures",)
     assert [option.value for option in whom.choices["creatures"]] == ["p1", "h1", "h2", "h3"]

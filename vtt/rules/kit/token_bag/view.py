@@ -139,7 +139,11 @@ def _players_groups(game: BagGame, table: Table, holder: str) -> list[_Group]:
     hirelings = [who for who, part in reading.free(game, table) if part == "hireling"]
     seat = reading.seat_of(game, table, holder)
     leads = own(game, table, seat) if seat is not None else ()
-    groups = [_with_companions(game, table, lead, hirelings) for lead in leads]
+    groups = []
+    for lead in leads:
+        brought = _with_companions(game, table, lead, hirelings)
+        # By themselves as well: that is what a token is for.
+        groups += [brought] if len(brought[0]) == 1 else [brought, ((lead,), ())]
     if hirelings:
         groups.append((tuple(hirelings[: reading.GROUP]), tuple(hirelings) if len(hirelings) > 1 else ()))
     return groups
@@ -170,11 +174,11 @@ def of_creature(game: BagGame, table: Table, offer: OfferMaker, who: str) -> tup
     holder = reading.bag_of(table).holder
     if holder:
         groups = _gm_groups(game, table) if holder == reading.GM else _players_groups(game, table, holder)
-        for group, _ in groups:
-            if group[0] == who:
-                label = "Activate" if len(group) == 1 else f"Activate with {reading.names(table, group[1:])}"
-                return (offer(table, "use_token", "", label, {"creatures": group}, group="Bag"),)
-        return ()
+        made = []
+        for group in (group for group, _ in groups if group[0] == who):
+            label = "Activate" if len(group) == 1 else f"Activate with {reading.names(table, group[1:])}"
+            made.append(offer(table, "use_token", "", label, {"creatures": group}, group="Bag"))
+        return tuple(made)
     if who in may_act_next(game, table):
         return (offer(table, "act_now", "", "Act now", {"creature": who}, group="Bag"),)
     return ()
