@@ -150,6 +150,32 @@ def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtB
     assert card._off_rows(found) == found
 
 
+def test_where_panels_elsewhere_end_is_nothing_to_a_card_beside_them(qtbot: QtBot):
+    """It stopped within a row, since a panel at the other side of the window ended near to where the row did."""
+    window, board, view = QMainWindow(), BoardPicture(load_theme("dark")), QListView()
+    qtbot.addWidget(window)
+    window.setCentralWidget(board)
+    view.setModel(QStringListModel([f"Row {number}" for number in range(30)], view))
+    left, upper, lower = QDockWidget(), QDockWidget(), QDockWidget()
+    left.setWidget(view)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, left)
+    for each in (upper, lower):
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, each)
+    window.setContentsMargins(12, 0, 12, 12)
+    window.resize(1000, 700)
+    with qtbot.waitExposed(window):
+        window.show()
+    card = WholeCard(Look(load_theme("dark")), window)
+    ends = [
+        view.viewport().mapTo(window, view.visualRect(view.model().index(number, 0)).bottomLeft()).y()
+        for number in range(30)
+    ]
+    near = next(end for end in ends if 2 <= abs(end - upper.geometry().bottom()) <= 20)
+    first = view.viewport().mapTo(window, view.visualRect(view.model().index(1, 0)).topLeft()).y()
+    found = card._off_rows(QRect(left.x(), first, left.width(), near - 6 - first))
+    assert (found.top(), found.bottom()) == (first, near)
+
+
 @pytest.mark.parametrize("wide", [400, 170])
 def test_a_list_of_ticks_ends_with_a_whole_row_when_its_words_wrap(qtbot: QtBot, wide: int):
     holder = QWidget()

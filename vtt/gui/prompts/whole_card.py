@@ -61,9 +61,9 @@ class WholeCard(Card):
         if not any(map(area.intersects, panels)):
             return area
         lines = (*self._rows(), *self._lines(area))
-        rows = [each for each in lines if each.left() <= area.right() and area.left() <= each.right()]
+        rows, parts = _over_or_under(area, lines), _over_or_under(area, self._parts())
         kept = [each for each in (self._anchor, *self._better_seen()) if not each.intersects(area)]
-        room, levels = self._inner_room(area), {at for each in self._parts() for at in (each.top(), each.bottom() + 1)}
+        room, levels = self._inner_room(area), {at for each in parts for at in (each.top(), each.bottom() + 1)}
 
         def fits(grown: QRect) -> bool:
             ragged = is_sliver(grown.top(), levels) or is_sliver(grown.bottom() + 1, levels)
@@ -129,6 +129,11 @@ class WholeCard(Card):
         """Pixels that it takes in this width, with what is kept free in it."""
         kept = max(0, self._wanted.height() - self._height_in(self._wanted.width()))
         return self._height_in(width) + kept
+
+
+def _over_or_under(area: QRect, others: Iterable[QRect]) -> list[QRect]:
+    """Those of the others that lie between its sides, at whatever height."""
+    return [each for each in others if each.left() <= area.right() and area.left() <= each.right()]
 
 
 def _off(rows: Sequence[QRect], at: int, way: int, most: int) -> list[int]:
