@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.focus import mark_all
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import NameLabel, clear_layout
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.several import MOST_ROWS, SeveralPicker
 from vtt.gui.prompts.whole_card import WholeCard
 from vtt.gui.scrolling import FittingArea
@@ -305,7 +305,7 @@ class QuestionCard(WholeCard):
             back = QPushButton("Take it back")
             back.setFlat(True)
             back.setFont(self._look.label(9.5))
-            back.setToolTip(f"What led to this question is undone{key}")
+            back.setToolTip(literal(f"What led to this question is undone{key}"))
             back.clicked.connect(self._withdraw)
             self._low.append(back)
         if why:
