@@ -1,5 +1,7 @@
 """A card over panels begins where one begins and ends where one ends, and touches none that it does not cover."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -104,19 +106,33 @@ def test_off_a_strip_it_stays_whole_and_comes_to_cover_nothing_dear(top: int, hi
     assert area.intersects(dear) or not found.intersects(dear)
 
 
-def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot):
-    look = Look(load_theme("dark"))
-    window, board, dock, view = QMainWindow(), BoardPicture(load_theme("dark")), QDockWidget(), QListView()
-    qtbot.addWidget(window)
-    window.setCentralWidget(board)
+def rows() -> QListView:
+    """A list of thirty rows."""
+    view = QListView()
     view.setModel(QStringListModel([f"Row {number}" for number in range(30)], view))
-    dock.setWidget(view)
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    return view
+
+
+def card_over(qtbot: QtBot, left: Sequence[QDockWidget], right: Sequence[QDockWidget] = ()) -> WholeCard:
+    """A card over a window with these panels beside its board, which is on the screen."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setCentralWidget(BoardPicture(load_theme("dark")))
+    for side, docks in ((Qt.DockWidgetArea.LeftDockWidgetArea, left), (Qt.DockWidgetArea.RightDockWidgetArea, right)):
+        for each in docks:
+            window.addDockWidget(side, each)
     window.setContentsMargins(12, 0, 12, 12)
     window.resize(1000, 700)
     with qtbot.waitExposed(window):
         window.show()
-    card = WholeCard(look, window)
+    return WholeCard(Look(load_theme("dark")), window)
+
+
+def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot):
+    dock, view = QDockWidget(), rows()
+    dock.setWidget(view)
+    card = card_over(qtbot, left=[dock])
+    window = dock.window()
     row = view.visualRect(view.model().index(9, 0))
     top = view.viewport().mapTo(window, row.topLeft()).y()
     area = QRect(dock.x(), top + row.height() // 2, dock.width(), 200)
@@ -128,21 +144,15 @@ def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot
 
 def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtBot):
     """The upper halves of dice looked out above a question."""
-    window, board, dock, lines = QMainWindow(), BoardPicture(load_theme("dark")), QDockWidget(), QWidget()
-    qtbot.addWidget(window)
-    window.setCentralWidget(board)
+    dock, lines = QDockWidget(), QWidget()
     column = QVBoxLayout(lines)
     labels = [QLabel(f"Line {number}") for number in range(12)]
     for label in labels:
         label.setFixedHeight(24)
         column.addWidget(label)
     dock.setWidget(lines)
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
-    window.setContentsMargins(12, 0, 12, 12)
-    window.resize(1000, 700)
-    with qtbot.waitExposed(window):
-        window.show()
-    card = WholeCard(Look(load_theme("dark")), window)
+    card = card_over(qtbot, left=[dock])
+    window = dock.window()
     first, last = (QRect(labels[at].mapTo(window, QPoint(0, 0)), labels[at].size()) for at in (4, 8))
     area = QRect(dock.x(), first.y() + 10, dock.width(), last.y() + 12 - first.y() - 10)
     found = card._off_rows(area)
@@ -152,20 +162,10 @@ def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtB
 
 def test_where_panels_elsewhere_end_is_nothing_to_a_card_beside_them(qtbot: QtBot):
     """It stopped within a row, since a panel at the other side of the window ended near to where the row did."""
-    window, board, view = QMainWindow(), BoardPicture(load_theme("dark")), QListView()
-    qtbot.addWidget(window)
-    window.setCentralWidget(board)
-    view.setModel(QStringListModel([f"Row {number}" for number in range(30)], view))
-    left, upper, lower = QDockWidget(), QDockWidget(), QDockWidget()
+    left, upper, lower, view = QDockWidget(), QDockWidget(), QDockWidget(), rows()
     left.setWidget(view)
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, left)
-    for each in (upper, lower):
-        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, each)
-    window.setContentsMargins(12, 0, 12, 12)
-    window.resize(1000, 700)
-    with qtbot.waitExposed(window):
-        window.show()
-    card = WholeCard(Look(load_theme("dark")), window)
+    card = card_over(qtbot, left=[left], right=[upper, lower])
+    window = left.window()
     ends = [
         view.viewport().mapTo(window, view.visualRect(view.model().index(number, 0)).bottomLeft()).y()
         for number in range(30)
