@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY, archery_table
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, sample_table, unfolded
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
@@ -24,6 +25,7 @@ from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.window.area_preview import shown_area
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
 from vtt.rules.contract.procedure import Intent
@@ -166,11 +168,35 @@ def test_the_board_shows_what_would_be_struck_while_the_form_is_open(qtbot: QtBo
     qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.caught == ("grim",))
     assert desk.board.area is not None
     assert desk.board.area.label == "60 ft · 1 within"
-    assert desk.board.area.aimed == (), "who is within is not marked as one who is aimed at"
+    assert desk.board.area.aimed is None, "whoever stands in front is struck"
     QTest.mouseClick(ring_of(form).nodes[2], LEFT)
     qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.area.length == 120.0)
     QTest.keyClick(form, Qt.Key.Key_Escape)
     assert desk.board.area is None
+
+
+def test_of_those_in_reach_only_the_one_who_is_aimed_at_is_marked_as_struck(qtbot: QtBot, tmp_path: Path):
+    """All in reach had the mark of who is struck, and one of them was."""
+    before = sample_table("revenants-hack")
+    stand = {"hanne": (0.0, 0.0), "captain": (3.0, 0.0), "toll-taker": (0.0, 3.0)}
+    moved = {name: replace(each, at=stand.get(name, each.at)) for name, each in before.creatures.items()}
+    with opened(qtbot, tmp_path, table=lambda: replace(before, creatures=moved)) as nearby:
+        desk = desk_of(nearby)
+        table = desk.standing.table
+        offers = desk.standing.system.offers(table, "hanne")
+        attack = next(each.intent for each in offers if each.intent.action == "attack")
+        for target in ("toll-taker", "captain", ""):
+            arguments = {name: value for name, value in attack.arguments.items() if name != "target"}
+            given = {"target": target} if target else {}
+            desk.preview.ask_for(Intent("attack", "hanne", {**arguments, **given}))
+            area = desk.board.area
+            assert area is not None
+            assert {"captain", "toll-taker"} <= set(area.caught)
+            assert area.aimed == (target or desk.standing.system.against(table, attack),)
+        cone = next(each.intent for each in desk.standing.system.offers(table, "gunner") if "blunderbuss" in each.label)
+        shown = shown_area(desk.standing.system, table, cone)
+        assert shown is not None
+        assert (len(shown.caught), shown.aimed) == (2, None), "everybody in front is struck"
 
 
 def test_a_choice_alone_says_how_each_answer_would_go(qtbot: QtBot, desk: Desk):

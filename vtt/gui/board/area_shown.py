@@ -12,9 +12,9 @@ from vtt.table.areas import Area
 
 class ShownArea(msgspec.Struct, frozen=True, kw_only=True):
     """``actor`` is the id of who stands at its origin, ``caught`` are the ids of whoever it would strike; where only
-    some of those within are ``aimed`` at, or nobody yet, all others are marked as whom one may choose. ``label`` is
-    written at its far end (``120 ft``); ``text`` and ``detail`` stand on a card there, in the colour of danger where it
-    is not ``allowed``."""
+    some of those within are ``aimed`` at, the others are marked as whom one may choose. ``label`` is written at its far
+    end (``120 ft``); ``text`` and ``detail`` stand on a card there, in the colour of danger where it is not
+    ``allowed``."""
 
     area: Area
     actor: str

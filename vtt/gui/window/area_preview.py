@@ -55,12 +55,15 @@ class AreaPreview(QObject):
         return replace(found, label=label, aimed=_aimed_at(standing, intent, found))
 
 
-def _aimed_at(standing: Standing, intent: Intent, found: ShownArea) -> tuple[str, ...]:
-    """Whom of those within the intent names, or the rules where it names nobody."""
+def _aimed_at(standing: Standing, intent: Intent, found: ShownArea) -> tuple[str, ...] | None:
+    """Whom of those in reach all round the intent names, or the rules where it names nobody; ``None``: all of them, as
+    of those who stand in front."""
+    if found.area.shape != "circle":
+        return None
     given = (value if isinstance(value, list | tuple) else (value,) for value in intent.arguments.values())
     named = tuple(each for several in given for each in several if isinstance(each, str) and each in found.caught)
     against = standing.system.against(standing.table, intent)
-    return named or ((against,) if against in found.caught else ())
+    return named or ((against,) if against in found.caught else None)
 
 
 def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None:
