@@ -6,7 +6,7 @@ from math import atan2, cos, dist, hypot, pi, radians, sin
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -348,3 +348,31 @@ def test_the_name_of_a_place_is_read_above_the_border_of_an_area(shown):
         view.show_area(ShownArea(area=area, actor="archer"))
         view.repaint()
         assert not crosses or "bar" in drawn
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_no_border_runs_through_the_name_of_what_steps_back(shown, theme):
+    """Its letters were crossed out."""
+    bar = replace(sewer().places[0], place="bar", name="Toll bar", at=(13.0, 0.0))
+    view = shown(replace(FIELD, places=(bar,)), size=(700, 700), theme=theme)
+    placed = view.arrangement.things["bar"]
+    assert placed.label_at is not None
+    name = QRectF(view.centre_of("bar") + placed.label_at, view.measure(placed.label)).adjusted(1, 1, -1, -1)
+    borders = [Area(shape="circle", origin=(0.0, 0.0), length=float(length)) for length in range(4, 30)]
+    crossing = [each for each in borders if _crossed(area_outline(view.projection, each), name)]
+    assert crossing
+    for area in crossing:
+        view.aimer.begin(
+            "archer", (0.0, 0.0), 0.0, FOES, lambda _angle, area=area: ShownArea(area=area, actor="archer")
+        )
+        assert view.emphasis.dims("bar")
+        picture = view.grab().toImage()
+        edge = QColor(view.theme.reach)
+        assert not [
+            at for at in _crossed(area_outline(view.projection, area), name) if picture.pixelColor(at.toPoint()) == edge
+        ]
+
+
+def _crossed(border: QPolygonF, name: QRectF) -> list[QPointF]:
+    """The corners of a border that lie within a name."""
+    return [border.at(place) for place in range(border.size()) if name.contains(border.at(place))]

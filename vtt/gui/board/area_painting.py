@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 
 from vtt.gui.board.area_layout import card_of, label_box, label_of
 from vtt.gui.board.area_outline import area_outline
@@ -66,9 +66,22 @@ def _paint_ground(painter: QPainter, picture: BoardPicture, shown: ShownArea, li
         painter.setBrush(colour(ink, 0.2))
         painter.drawPolygon(line)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.save()
+    painter.setClipRegion(_off_names(picture), Qt.ClipOperation.IntersectClip)
     for each, width in pens:
         painter.setPen(QPen(each, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         (painter.drawPolyline if is_line else painter.drawPolygon)(line)
+    painter.restore()
+
+
+def _off_names(picture: BoardPicture) -> QRegion:
+    """All of the picture but the names of what steps back, which are not painted again above the area."""
+    region = QRegion(picture.rect())
+    for placed in picture.things_drawn():
+        if placed.label_at is not None and picture.emphasis.dims(placed.thing):
+            corner = picture.centre_of(placed.thing) + placed.label_at
+            region -= QRectF(corner, picture.measure(placed.label)).toRect()
+    return region
 
 
 def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Placed]:
