@@ -1,16 +1,18 @@
 """A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
+from vtt.gui.prompts.lying_over import OF_A_PANEL, OF_WHOM, LyingOver
 from vtt.gui.prompts.placing import (
     BESIDE,
     HARDLY,
@@ -30,7 +32,6 @@ from vtt.gui.prompts.placing import (
 )
 from vtt.gui.prompts.settling import settle
 
-_DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 _BETWEEN = 10
 """Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _MORE = 24
@@ -42,13 +43,9 @@ WIDER = 320
 """Pixels, at the usual size of text, that such a card may be wider, to begin and end where panels do."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
-OF_WHOM = 8 * OF_A_TOKEN
-"""What a pixel is worth of those on the board whom the card is about."""
-_OF_A_PANEL = 0.5
-"""What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
 
-class Card(QWidget):
+class Card(LyingOver):
     """An empty card with a column for its contents. It lies over ``over`` and follows its size; ``lie_in_front`` moves
     it to where people work, until that is closed."""
 
@@ -60,10 +57,9 @@ class Card(QWidget):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
         self._look = look
-        self._home = self._over = over
+        self._home = over
         self._focus_before: QWidget | None = None
         self._anchor = QRect()
-        self._whom: Collection[str] = ()
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(18, 14, 18, 16)
         self.column.setSpacing(8)
@@ -119,8 +115,11 @@ class Card(QWidget):
         return QRect(middle.x() - self._wanted.width() // 2 - BESIDE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
-        """Where the card goes, for as much of this size as there is room for: where no sliver of a panel looks out
-        beside it."""
+        """Where the card goes, for as much of this size as there is room for."""
+        return self._at_once(partial(self._found_place, size))
+
+    def _found_place(self, size: QSize) -> QRect:
+        """The same: where no sliver of a panel looks out beside it."""
         return self._off_slivers(self._best_place(size))
 
     def _best_place(self, size: QSize) -> QRect:
@@ -152,10 +151,6 @@ class Card(QWidget):
         span = off_slivers(area, parts, room, Give(least, self._takes, moves), kept)
         low = Give(0, self._takes, moves)
         return off_slivers(self._as_high(area, span), parts, room, low, kept, upright=True)
-
-    def _better_seen(self) -> list[QRect]:
-        """What it had better not come to cover on its way off slivers: somebody, or their name."""
-        return [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
 
     def _as_high(self, area: QRect, span: QRect) -> QRect:
         """The area in the width of another, as high as its contents are in that."""
@@ -220,43 +215,11 @@ class Card(QWidget):
         named = [(area, worth) for area, worth in seen if worth >= OF_A_NAME]
         return free_place(sizes, self._anchor, room, seen) or free_place(sizes, self._anchor, room, named)
 
-    def _parts(self) -> list[QRect]:
-        """The board and the panels of a window."""
-        if not isinstance(self._over, QMainWindow):
-            return []
-        boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
-        return [*boards, *self._panels()]
-
-    def _panels(self, at: Qt.DockWidgetArea = Qt.DockWidgetArea.AllDockWidgetAreas) -> list[QRect]:
-        """The panels of a window, or those at one side of it."""
-        window = self._over
-        if not isinstance(window, QMainWindow):
-            return []
-        return [each.geometry() for each in self._docks() if window.dockWidgetArea(each) & at]
-
-    def _docks(self) -> list[QDockWidget]:
-        """The panels of a window themselves."""
-        # Not those within them: a window has hundreds of parts, and is asked many times before a card lies.
-        docks = self._over.findChildren(QDockWidget, options=_DIRECT)
-        return [each for each in docks if each.isVisible() and not each.isFloating()]
-
     def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
         if self._over is board:
             return dear_of(board)
-        return [*self._seen(board), *((each, _OF_A_PANEL) for each in self._panels()), *self._told]
-
-    @property
-    def _told(self) -> Dear:
-        """Where the dice lie that it may be about: rather over another panel."""
-        docks = self._over.findChildren(QDockWidget, "tray", options=_DIRECT)
-        return [(each.geometry(), _OF_A_PANEL) for each in docks if each.isVisible() and not each.isFloating()]
-
-    def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:
-        """What is better not covered of a board that stands in what the card lies over."""
-        corner = board.mapTo(self._over, QPoint(0, 0))
-        whom = [(board.token_rect(each), OF_WHOM) for each in self._whom if each in board.arrangement.things]
-        return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in (*whom, *dear_of(board))]
+        return [*self._seen(board), *((each, OF_A_PANEL) for each in self._panels()), *self._told]
 
     def _grown_out(self, area: QRect, most: int) -> QRect:
         """The area, wider by up to ``most`` pixels where panels begin and end that it covers a part of; unless it would
@@ -283,12 +246,12 @@ class Card(QWidget):
             return area
         dear, room = firmly(self._seen(boards[0]), OF_A_TOKEN), self._room_for(area.height())
         if not self._anchor.intersects(room):
-            dear += [(each, _OF_A_PANEL) for each in self._panels()]
+            dear += [(each, OF_A_PANEL) for each in self._panels()]
             return place(area.size(), self._anchor, room, dear, pull=self._pull)
         found = slid(area, self._anchor, room, dear, self._panels())
         if any(worth >= OF_WHOM * _FIRM and each.intersects(found) for each, worth in dear):
             # Beside the row it would lie over somebody whom it is about.
-            dear += [(each, _OF_A_PANEL) for each in self._panels()]
+            dear += [(each, OF_A_PANEL) for each in self._panels()]
             return place(area.size(), self._anchor, room, dear, pull=self._pull)
         return found
 
@@ -297,9 +260,6 @@ class Card(QWidget):
         """The board of which it covers as little as may be, wherever it lies."""
         home = self._home
         return home if isinstance(home, BoardPicture) and self._over in (home, home.window()) else None
-
-    def _boards(self) -> list[BoardPicture]:
-        return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
 
     def _lie_round_board(self, anchor: QRect) -> QRect:
         """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""

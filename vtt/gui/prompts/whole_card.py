@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QListView, QScrollBar, QWidget
 
 from vtt.gui.board.worth_seeing import OF_A_NAME
-from vtt.gui.prompts.card import OF_WHOM, Card, firmly
+from vtt.gui.prompts.card import Card, firmly
+from vtt.gui.prompts.lying_over import OF_WHOM
 from vtt.gui.prompts.placing import MARGIN
 from vtt.gui.prompts.whole_panels import Window, is_sliver, is_whole, made_whole, off_strips
 
@@ -20,8 +21,8 @@ class WholeCard(Card):
     """It keeps off other panels, or lies over the board alone; of a row in a list that it reaches into nothing looks
     out, nor a strip of a panel above or below it."""
 
-    def _place(self, size: QSize) -> QRect:
-        return self._off_rows(self._off_strips(self._made_whole(super()._place(size))))
+    def _found_place(self, size: QSize) -> QRect:
+        return self._off_rows(self._off_strips(self._made_whole(super()._found_place(size))))
 
     def _made_whole(self, area: QRect) -> QRect:
         """The area, or the best place near to it that begins and ends with panels, if that covers nobody besides whom
