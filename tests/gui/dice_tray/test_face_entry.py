@@ -293,6 +293,28 @@ def test_five_boxes_stand_in_two_rows_of_the_smallest_tray_and_both_buttons_say_
     assert said in ({"Cancel", "Roll all"}, {"Cancel", "Roll them all"})
 
 
+@pytest.mark.parametrize("width", range(150, 420, 10))
+def test_the_pad_goes_only_where_short_words_leave_it_no_room(qtbot, width: int):
+    """It went where "Roll them all" had room and "Roll all" had left room for it: at 1280x800 in high contrast."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    entry = FaceEntry(dice_of([6, 6, 6, 8, 8]), parent=over)
+    entry.setGeometry(0, 0, width, 140)
+    over.show()
+    shown = {button.text(): button for button in entry.findChildren(QPushButton) if button.isVisible()}
+    pad = next(button for button in entry.findChildren(QPushButton) if button.text() == "Pad")
+    submit = shown.get("Roll them all") or shown["Roll all"]
+    needed = submit.sizeHint().width() + shown["Cancel"].sizeHint().width() + 8
+    assert needed <= width
+    if "Pad" in shown:
+        assert needed + pad.sizeHint().width() + 8 <= width
+    else:
+        submit.setText("Roll all")
+        for each in (submit, shown["Cancel"]):
+            each.setStyleSheet("padding-left: 8px; padding-right: 8px;")
+        assert sum(each.sizeHint().width() + 8 for each in (submit, shown["Cancel"], pad)) - 8 > width
+
+
 def test_no_row_of_boxes_is_cut_where_they_scroll(qtbot):
     over = QWidget()
     qtbot.addWidget(over)

@@ -17,6 +17,7 @@ from vtt.gui.theme import label_figures, labels
 from vtt.numerals import MINUS
 
 _BETWEEN = 8
+_NARROW = "padding-left: 8px; padding-right: 8px;"
 _TENS = (10, 100)
 """Dice on which a real nought stands for the highest face."""
 
@@ -210,21 +211,18 @@ class FaceEntry(QWidget):
 
     def _give_way(self) -> None:
         """Where there is little room words give way: the buttons say them, too, to the pointer."""
-        whole, short = self._submit_says
+        whole, _ = self._submit_says
         self._cancel.setText(self.tr("Cancel"))
-        self._submit.setText(whole)
         self._submit.setFont(self._cancel.font())
         self._submit.setAccessibleName(whole)
-        for button in (self._cancel, self._submit):
-            button.setStyleSheet("")
+        # The pad, which the menu has as well, goes before words become signs.
         more = self._more.sizeHint().width() + _BETWEEN
-        self._more.setVisible(more + self._buttons_width <= self.width())
-        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + more + self._buttons_width <= self.width())
-        if self._buttons_width > self.width():
-            for button in (self._cancel, self._submit):
-                button.setStyleSheet("padding-left: 8px; padding-right: 8px;")
-        if self._buttons_width > self.width():
-            self._submit.setText(short)
+        has_room = self._say_within(self.width() - more)
+        self._more.setVisible(has_room)
+        hint = self._hint.sizeHint().width() + _BETWEEN
+        self._hint.setVisible(has_room and hint + more + self._buttons_width <= self.width())
+        if not has_room:
+            self._say_within(self.width())
         if self._buttons_width > self.width():
             self._cancel.setText("×")
             self._submit.setFont(self._small)
@@ -232,6 +230,17 @@ class FaceEntry(QWidget):
             for button in (self._cancel, self._submit):
                 button.setStyleSheet("padding-left: 2px; padding-right: 2px; min-width: 0;")
         self._submit.setToolTip(literal(f"{whole}. {self._hint.text()}"))
+
+    def _say_within(self, room: int) -> bool:
+        """Have both buttons say as much as there is room for, in pixels; whether that is enough."""
+        whole, short = self._submit_says
+        for text, style in ((whole, ""), (whole, _NARROW), (short, _NARROW)):
+            self._submit.setText(text)
+            for button in (self._cancel, self._submit):
+                button.setStyleSheet(style)
+            if self._buttons_width <= room:
+                return True
+        return False
 
     @property
     def _small(self) -> QFont:
