@@ -95,10 +95,13 @@ class OracleWindow(QDialog):
         """Whether what is asked and rolled is for the GM alone."""
         return not self.shared.isChecked()
 
-    def say(self, about: str, answer: str) -> None:
-        """This was answered last."""
+    def say(self, about: str, answer: str, likelihood: str = "") -> None:
+        """This was answered last, to a question as likely as the likelihood of that name."""
         self._told = (about, answer)
-        self.about.setText(about or "Ask something, or roll on a table")
+        asked = next((each for each in self.likelihoods if each.likelihood.name == likelihood), None)
+        # Without a question it is called by how likely it was.
+        words = "" if asked is None or about == f"{asked.likelihood.label}?" else asked.words
+        self.about.setText(" · ".join(filter(None, (about, words))) or "Ask something, or roll on a table")
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
         self.keep.setEnabled(bool(answer))
