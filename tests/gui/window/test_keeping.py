@@ -185,6 +185,9 @@ def test_the_timer_is_called_so_wherever_there_is_room(qtbot: QtBot, desk: Desk)
     qtbot.waitUntil(panel.options.isVisible)
     assert panel.called.isVisible()
     assert panel.called.x() + panel.called.width() <= panel.face.x()
+    for _ in range(2):
+        panel.timer.toggle()
+        assert panel.called.isVisible(), "it does not go when the button has other words"
     for width in (panel.minimumSizeHint().width(), 400):
         panel.resize(width, panel.height())
         assert panel.called.isVisible() is (width == 400), "nothing is cut for it"

@@ -217,8 +217,10 @@ class KeepingPanel(QWidget):
             add_entry(menu, f"A turn of {told(seconds)}", lasts, "How long the timer runs from now on")
         _opens(self.options, menu, "5px 10px")
         self.called = PlainLabel("Timer")
-        self.called.setFont(self._look.label(9))
+        self.called.setFont(self._look.label(8.5))
         self.called.setProperty("role", "muted")
+        # A dock may be as narrow as it was.
+        self.called.setMinimumWidth(1)
         row.addWidget(self.called)
         row.addWidget(self.face)
         row.addStretch(1)
@@ -239,7 +241,7 @@ class KeepingPanel(QWidget):
     def _name_timer(self) -> None:
         """It is called so where there is room for that: not in a line of its own, in which a clock is seen."""
         parts = (self.called, self.face, self.start, self.options)
-        wanted = sum(each.sizeHint().width() for each in parts) + self._foot.spacing() * len(parts)
+        wanted = sum(each.sizeHint().width() for each in parts) + self._foot.spacing() * (len(parts) - 1)
         self.called.setVisible(wanted <= self.width() - 2 * MARGIN)
 
     def _small(self, text: str, tip: str, run: Callable[[], object]) -> QToolButton:
