@@ -26,7 +26,7 @@ _ABILITY_LIST = Parameter(
     name="abilities",
     label="Only rolls with",
     kind="list",
-    if_none="all",
+    if_none="all abilities",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
 )
@@ -34,7 +34,7 @@ _ROLLS = Parameter(
     name="rolls",
     label="Only these rolls",
     kind="list",
-    if_none="all",
+    if_none="all rolls",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in ROLLS.items()),
 )
