@@ -2,7 +2,19 @@
 
 import pytest
 
-from vtt.settings.keys import BOUND, BY_NAME, MAIN, NOTES, holder, needed_for, problems, retold
+from vtt.settings.keys import (
+    BOUND,
+    BY_NAME,
+    LIBRARY,
+    MAIN,
+    NOTES,
+    ORACLE,
+    holder,
+    needed_for,
+    problems,
+    retold,
+    with_key,
+)
 
 
 def test_each_name_stands_once_and_no_key_twice_in_a_window():
@@ -24,7 +36,7 @@ def test_no_key_by_default_is_needed_otherwise(key: str):
         ("5", "5 alone is the action of that place in the list"),
         ("Space", "Space lets tumbling dice lie at once"),
         ("Esc", "Esc lets go, and closes whatever is open"),
-        ("Shift+Return", "Shift+Return takes, drops and answers"),
+        ("Shift+Return", "Shift+Enter takes, drops and answers"),
         ("Ctrl+A", "Ctrl+A marks everybody on the board"),
         ("Ctrl+Up", "Ctrl+Up goes about on the board, in lists and in what is typed"),
         ("Alt+Up", "Alt+Up goes about on the board, in lists and in what is typed"),
@@ -71,6 +83,14 @@ def test_texts_tell_the_keys_in_force(text: str, told: str):
     own = {"Throw dice": ("F10",), "Real dice": (), "The oracle": ("Ctrl+D",), "Undo": ("F2", "Ctrl+Z")}
     assert retold(text, own) == told
     assert retold(text, {}) == text
+
+
+def test_enter_is_spelled_as_everywhere():
+    """“Ctrl+Shift+Return” stood beside “Enter”."""
+    own = {"Library: show to players": ("Ctrl+Return",), "Oracle: keep as a note": ("F9",)}
+    assert retold("Show it (Ctrl+Shift+Enter)", own, (LIBRARY,)) == "Show it (Ctrl+Enter)"
+    assert retold("Keep it (Ctrl+Enter)", own, (ORACLE,)) == "Keep it (F9)"
+    assert with_key("Keep it", "Oracle: keep as a note") == "Keep it (Ctrl+Enter)"
 
 
 def test_a_window_is_asked_before_the_main_one():

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -26,6 +26,15 @@ class RecordedEntry(NamedTuple):
     intent: str
     events: str
     answers: tuple[str, ...]
+
+
+class TableDiffers(ReplayMismatch):
+    """The rules lead to another table than was recorded: after which ``entry``, where its ``path`` leads, and what is
+    there ``now`` and was ``expected`` in the ``recorded`` table."""
+
+    def __init__(self, entry: Entry, path: str, expected: Any, now: Any, recorded: Table) -> None:
+        super().__init__(f"entry {entry.number}, {entry.label}: {path} is {now!r} now, but {expected!r} was recorded")
+        self.entry, self.path, self.expected, self.now, self.recorded = entry, path, expected, now, recorded
 
 
 class Records(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,9 +143,7 @@ def _compare(system: System, entry: Entry, recorded: Table, found: Table) -> Non
         # Older programs left fields out or wrote them as it fell: what counts is what the game makes of the entries.
         different = differences(_with_whole_entries(system, recorded), _with_whole_entries(system, found))
     for path, (expected, now) in different.items():
-        raise ReplayMismatch(
-            f"entry {entry.number}, {entry.label}: {path} is {now!r} now, but {expected!r} was recorded"
-        )
+        raise TableDiffers(entry, path, expected, now, recorded)
 
 
 def _with_whole_entries(system: System, table: Table) -> Table:

@@ -50,9 +50,24 @@ def _problem_of(records: "Records", cancelled: Event) -> str:
     """What is wrong with the records in one line, or empty."""
     try:
         records.audited(lambda: cancelled.wait(REST))
-    except (ReplayMismatch, CampaignError) as problem:
+    except ReplayMismatch as problem:
+        return " ".join(_told(records, problem).split())
+    except CampaignError as problem:
         return " ".join(str(problem).split())
     except Exception as problem:
         # Rules that have changed may fail in any way.
         return f"{type(problem).__name__}: {problem}"
     return ""
+
+
+def _told(records: "Records", problem: ReplayMismatch) -> str:
+    """Where the table differs, in the words of its sheets: a path is for whoever writes scenarios."""
+    # An audit is made when there is time for it.
+    from vtt.campaign.records import TableDiffers
+    from vtt.gui.told_paths import as_on_the_sheet, value_told
+
+    if not isinstance(problem, TableDiffers):
+        return str(problem)
+    about = as_on_the_sheet(problem.path, problem.recorded, records.system)
+    now, then = value_told(problem.now), value_told(problem.expected)
+    return f"entry {problem.entry.number}, {problem.entry.label}: {about}: {now} now, {then} recorded"

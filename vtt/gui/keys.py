@@ -53,7 +53,7 @@ class Keys(QObject):
         self._put(pressed, name)
         if tip and isinstance(pressed, QAction):
             usual = keys.BY_NAME[name].keys
-            self.tell(pressed, f"{tip} ({usual[0]})" if usual else tip, keys.BY_NAME[name].window)
+            self.tell(pressed, f"{tip} ({keys.spelled(usual[0])})" if usual else tip, keys.BY_NAME[name].window)
 
     def tell(self, told: Told, text: str, *windows: str) -> None:
         """The tip of something, in which keys stand as they are by default."""

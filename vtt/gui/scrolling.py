@@ -23,11 +23,9 @@ from vtt.gui.margin_bar import MarginBar
 from vtt.gui.whole_lines import (
     after_stumps,
     first_line,
-    is_left_alone,
     last_line,
     rows_above,
     rows_below,
-    says_nothing_alone,
 )
 
 _MOST_HIDDEN = 0.45
@@ -209,11 +207,11 @@ class _WholeFoot(_Foot):
         edge = bar.value() + room
         line = contents.fontMetrics().lineSpacing()
         most = min(room * _MOST_HIDDEN, line * _MOST_LINES_HIDDEN)
-        # Where a name above its fields would take too much with it, it stands alone.
-        wanted = (last_line(contents, edge, alone) for alone in (is_left_alone, says_nothing_alone))
-        whole = edge if bar.value() >= bar.maximum() else next((each for each in wanted if edge - each <= most), None)
-        seen = edge if whole is None else whole
-        self._show_fade(whole is None)
+        # Where a name would take too much with it its fields fade: alone it looked as if nothing came any more.
+        whole = edge if bar.value() >= bar.maximum() else last_line(contents, edge)
+        fades = edge - whole > most
+        seen = edge if fades else whole
+        self._show_fade(fades)
         top = bar.value()
         head = first_line(contents, top) if top > bar.minimum() else top
         if head - top > most:

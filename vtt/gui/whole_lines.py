@@ -1,7 +1,6 @@
 """Where an edge of something that scrolls cuts through nothing: no line of words, no row, no control."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from math import ceil
 from typing import Protocol, TypeGuard
 
@@ -61,7 +60,7 @@ def after_stumps(widget: QWidget, edge: int) -> int:
     return after
 
 
-def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
+def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
     """Whether the edge parts a label from its field, or a heading or a dividing line from all that stands under it."""
     field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
     if isinstance(field, QWidget) and around is not None and not field.isHidden():
@@ -72,23 +71,10 @@ def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool
     return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
 
 
-def says_nothing_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
-    """The same of mere words, or a line: a heading in which something can be typed is worth seeing by itself."""
-    mere = isinstance(widget, QLabel | Divider) or not (isinstance(widget, _CONTROLS) or _holds_a_control(widget))
-    return mere and is_left_alone(widget, beside, edge)
-
-
-def _holds_a_control(widget: QWidget) -> bool:
-    return any(isinstance(each, _CONTROLS) or _holds_a_control(each) for each in _shown_in(widget))
-
-
-Alone = Callable[[QWidget, Sequence[QWidget], int], bool]
-
-
-def last_line(widget: QWidget, edge: int, alone: Alone = is_left_alone) -> int:
+def last_line(widget: QWidget, edge: int) -> int:
     """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing and leaves
-    nothing ``alone``."""
-    return _uncut(widget, edge, partial(_above, alone))
+    nothing alone."""
+    return _uncut(widget, edge, _above)
 
 
 def to_the_next(widget: QWidget, edge: int, most: int) -> int:
@@ -115,9 +101,9 @@ def _uncut(widget: QWidget, edge: int, moved: Callable[[Sequence[QWidget], Seque
     return edge
 
 
-def _above(alone: Alone, shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
-    above = min((each.y() + _line_above(each, edge - each.y(), alone) for each in cut), default=edge)
-    return min((each.y() for each in shown if each.y() < above and alone(each, shown, above)), default=above)
+def _above(shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
+    above = min((each.y() + _line_above(each, edge - each.y()) for each in cut), default=edge)
+    return min((each.y() for each in shown if each.y() < above and _is_left_alone(each, shown, above)), default=above)
 
 
 def _below(_shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
@@ -129,7 +115,7 @@ def _shown_in(widget: QWidget) -> list[QWidget]:
     return [each for each in every if not each.isHidden() and not each.isWindow()]
 
 
-def _line_above(widget: QWidget, edge: int, alone: Alone) -> int:
+def _line_above(widget: QWidget, edge: int) -> int:
     """The same for one that is cut somewhere: its top where it is one thing."""
     if isinstance(widget, _CONTROLS):
         return 0
@@ -141,8 +127,8 @@ def _line_above(widget: QWidget, edge: int, alone: Alone) -> int:
         return _row_above(widget, edge)
     if isinstance(widget, QScrollArea) and (contents := widget.widget()) is not None:
         inside, value = edge - widget.viewport().y(), widget.verticalScrollBar().value()
-        return max(0, widget.viewport().y() + last_line(contents, inside + value, alone) - value)
-    inner, above = _shown_in(widget), last_line(widget, edge, alone)
+        return max(0, widget.viewport().y() + last_line(contents, inside + value) - value)
+    inner, above = _shown_in(widget), last_line(widget, edge)
     if widget.property("role") in ROLES and widget.height() <= _A_LOW_CARD * widget.fontMetrics().lineSpacing():
         # All of it is seen but its foot: it would look cut.
         above = 0 if all(each.y() + each.height() <= edge for each in inner) else above

@@ -211,6 +211,11 @@ _HELD: Final = r"^(?:Shift\+|Ctrl\+|Alt\+|Num\+|Meta\+)*"
 _TOLD: Final = r"(?<![\w+])(?:(?:Ctrl|Alt|Shift|Meta)\+)+(?:F\d\d?\b|[A-Z][a-z]+\b|[A-Z0-9](?!\w)|,)|\bF\d\d?\b"
 
 
+def spelled(text: str) -> str:
+    """A key, or a text with keys, as people are told it: what Qt writes as Return is called Enter everywhere."""
+    return text if "Return" not in text else re.sub(r"\bReturn\b", "Enter", text)
+
+
 def needed_for(key: str) -> str:
     """What a key does that cannot be given away, as ``Space lets tumbling dice lie at once``; empty where it can."""
     if not key.strip():
@@ -219,13 +224,13 @@ def needed_for(key: str) -> str:
     bare = key[held.end() if held else 0 :] or key[-1]
     firmly = any(each in key for each in ("Ctrl+", "Alt+", "Meta+")) and bare != key
     if key in _ON_THE_BOARD:
-        return f"{key} {_ON_THE_BOARD[key]}"
+        return f"{spelled(key)} {_ON_THE_BOARD[key]}"
     if bare in _WAYS and not (firmly and "Alt+" in key and bare in ("Left", "Right")):
         return f"{key} goes about on the board, in lists and in what is typed"
     if firmly:
         return ""
     if bare in _ON_THE_BOARD:
-        return f"{key} {_ON_THE_BOARD[bare]}"
+        return f"{spelled(key)} {_ON_THE_BOARD[bare]}"
     if len(bare) == 1:
         what = "the action of that place in the list" if bare.isdigit() else "an action that shows it, or is typed"
         return f"{key} alone is {what}"
@@ -258,13 +263,13 @@ def problems(own: Mapping[str, tuple[str, ...]]) -> list[str]:
             if needed:
                 found.append(f"keys.{name}: {needed}")
             elif other is not None and (other.name not in own or name < other.name):
-                found.append(f"keys.{name}: {key} is the key of “{other.name}” as well; neither is done by it")
+                found.append(f"keys.{name}: {spelled(key)} is the key of “{other.name}” as well; neither is done by it")
     return found
 
 
 def with_key(tip: str, name: str) -> str:
     """A tip that is followed by the key, by default, of what is called so."""
-    return f"{tip} ({BY_NAME[name].keys[0]})"
+    return f"{tip} ({spelled(BY_NAME[name].keys[0])})"
 
 
 def tells_keys(text: str) -> bool:
@@ -284,7 +289,7 @@ def retold(text: str, own: Mapping[str, tuple[str, ...]], windows: Iterable[str]
                 given = own.get(each.name, each.keys)
                 for key in each.keys:
                     there = key if key in given else next(iter(given), "")
-                    others[key] = there or f"“{each.name}”"
+                    others[spelled(key)] = spelled(there) or f"“{each.name}”"
     for key, other in others.items():
         if other.startswith("“"):
             text = text.replace(f" ({key})", "")

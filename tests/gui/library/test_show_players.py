@@ -44,7 +44,7 @@ def card(desk: Desk, qtbot: QtBot) -> ShownCard:
 def test_of_a_spell_they_read_what_it_does(desk: Desk, qtbot: QtBot):
     window = opened_at(desk, "spells", "charm")
     assert window.show_players.text() == "Show to players"
-    assert window.show_players.toolTip().endswith("(Ctrl+Shift+Return)")
+    assert window.show_players.toolTip().endswith("(Ctrl+Shift+Enter)")
     QTest.mouseClick(window.show_players, LEFT, NO_KEYS)
     seen = card(desk, qtbot)
     assert (seen.kind, seen.title) == ("entry", "Charm")

@@ -207,6 +207,10 @@ def test_notes_are_found_by_any_word_and_by_the_name_of_a_thing_without_one(
     foe = someone(desk, "gm")
     name = desk.standing.table.creatures[foe].name
     write(qtbot, desk, HERE, "A **key** under the stone")
+    pages = [row.note.text for row in notes.contents.model.rows]
+    written = len(list(filter(None, pages)))
+    assert written < len(pages), "the control: nothing is written of the campaign"
+    assert notes.contents.count.text() == ("1 note" if written == 1 else f"{written} notes")
     QTest.keyClick(notes, Key.Key_F, CTRL)
     QTest.keyClicks(notes.contents.search, "KEY sto")
     assert [row.note.subject for row in notes.contents.model.rows] == [HERE]
@@ -217,6 +221,7 @@ def test_notes_are_found_by_any_word_and_by_the_name_of_a_thing_without_one(
     assert all(row.note.subject.id != foe for row in notes.contents.model.rows)
     QTest.keyClicks(notes.contents.search, name)
     assert Subject("creature", foe, "first") in [row.note.subject for row in notes.contents.model.rows]
+    assert notes.contents.count.text() == "Nothing is written yet"
     QTest.keyClicks(notes.contents.search, "zzz")
     assert notes.contents.count.text() == "No note holds these words"
 

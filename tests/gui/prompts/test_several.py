@@ -1,6 +1,8 @@
 """Choosing several: how many are picked and how many there may be is told in words."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
@@ -24,6 +26,17 @@ def test_how_many_there_may_be(qtbot: QtBot, look: Look, least: int, most: int, 
     picker = SeveralPicker(look, options, ["b"], least=least, most=most, repeats=repeats)
     qtbot.addWidget(picker)
     assert [label.text() for label in picker.findChildren(PlainLabel)][-1] == said
+
+
+def test_none_are_all_where_they_stand_for_all(qtbot: QtBot, look: Look):
+    """Under “none: all” stood “none chosen, up to 4”."""
+    options = [Option(value, value.upper()) for value in "abcd"]
+    picker = SeveralPicker(look, options, [], least=0, most=4, if_none="all")
+    qtbot.addWidget(picker)
+    said = picker.findChildren(PlainLabel)[-1]
+    assert said.text() == "none chosen: all"
+    QTest.keyClick(picker.rows[0], Qt.Key.Key_Space)
+    assert said.text() == "1 chosen, up to 4"
 
 
 @pytest.mark.parametrize("count", [3, 5, 9])

@@ -143,7 +143,7 @@ def test_another_key_does_it_and_is_told_everywhere(qtbot: QtBot, desk: Desk):
         QTest.keyClick(keys.card.field, key)
         assert keys.card.said.text().startswith(said)
     QTest.keyClick(keys.card.field, Qt.Key.Key_Return)
-    assert keys.card.said.text() == "Return takes, drops and answers: it cannot be given away."
+    assert keys.card.said.text() == "Enter takes, drops and answers: it cannot be given away."
     keys.card.reject()
     desk.manual.open("keyboard")
     manual = desk.manual.window

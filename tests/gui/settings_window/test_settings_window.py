@@ -288,7 +288,7 @@ def test_a_key_more_is_given_and_told(window: SettingsWindow, settings: Settings
         (Qt.Key.Key_D, Qt.KeyboardModifier.NoModifier, "D alone is an action that shows it, or is typed"),
         (Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, "Space lets tumbling dice lie at once"),
         (Qt.Key.Key_A, CTRL, "Ctrl+A marks everybody on the board"),
-        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "Return takes, drops and answers"),
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "Enter takes, drops and answers"),
     ],
 )
 def test_a_key_that_is_needed_is_not_given(window: SettingsWindow, throwing: QAction, key, held, said: str):

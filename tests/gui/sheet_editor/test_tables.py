@@ -17,9 +17,11 @@ from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.gui.sheet_editor.rows_field import RowsField
+from vtt.gui.sheet_editor.set_aside import set_aside
 from vtt.gui.theme import Theme, load_theme, stylesheet
 from vtt.gui.window.desk import Desk
-from vtt.rules.contract.forms import FormColumn, FormField
+from vtt.rules.contract.description import ParameterOption
+from vtt.rules.contract.forms import FormColumn, FormField, Row
 from vtt.table.table import Table
 
 
@@ -187,3 +189,49 @@ def test_a_long_text_is_read_from_its_beginning(qtbot: QtBot, look: Look):
     about = card.cells["about"].widget
     assert isinstance(about, QLineEdit)
     assert about.cursorPosition() == 0
+
+
+def test_what_is_folded_away_and_set_is_told_in_the_row(qtbot: QtBot, desk: Desk):
+    """A shield had “No weapon” and “No armour”, and its value was seen nowhere."""
+    window = editor(desk, "ghoul")
+    card = window.tables["attacks"].cards[0]
+    assert not card.aside.isVisible(), "all as in a new row"
+    click(card.more)
+    type_into(card, "targets", "3")
+    type_into(card, "note", "Out of the dark.")
+    QTest.keyClick(card.cells["note"].widget, Qt.Key.Key_Return)
+    QTest.keyClicks(card.cells["note"].widget, "Twice " + "and again " * 30)
+    assert not card.aside.isVisible(), "it stands there itself"
+    click(card.more)
+    assert card.aside.isVisible()
+    assert card.aside.text().startswith("Targets: 3 · Notes: Out of the dark. Twice and again and")
+    assert card.aside.is_shortened
+    assert card.more.accessibleDescription() == card.aside.text()
+    click(card.remove)
+    assert not card.aside.isVisible()
+    click(card.back)
+    assert card.aside.isVisible()
+    click(card.more)
+    type_into(card, "targets", "1")
+    widget = card.cells["note"].widget
+    assert isinstance(widget, QPlainTextEdit)
+    widget.selectAll()
+    QTest.keyClick(widget, Qt.Key.Key_Delete)
+    click(card.more)
+    assert not card.aside.isVisible()
+
+
+def test_what_is_folded_away_is_told_as_its_cells_tell_it():
+    sizes = (ParameterOption("d4", "A d4"), ParameterOption("d8", "A d8"))
+    columns = (
+        FormColumn(key="name", label="Name"),
+        FormColumn(key="die", label="Die", kind="choice", value="d4", options=sizes, aside=True),
+        FormColumn(key="large", label="Large", kind="boolean", value=False, aside=True),
+        FormColumn(key="kills", label="May kill", kind="boolean", value=True, aside=True),
+        FormColumn(key="bonus", label="Bonus", kind="integer", value=0, aside=True),
+        FormColumn(key="shoots", label="Shoots", value="bolts", aside=True),
+    )
+    new: Row = {"name": "bow", "die": "d4", "large": False, "kills": True, "bonus": 0, "shoots": "bolts"}
+    assert set_aside(columns, new) == ""
+    other: Row = {"name": "axe", "die": "d8", "large": True, "kills": False, "bonus": -1, "shoots": ""}
+    assert set_aside(columns, other) == "Die: A d8 · Large · May kill: no · Bonus: −1 · Shoots: none"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
@@ -198,6 +198,13 @@ def test_each_way_of_following_takes_a_key(desk: Desk):
     assert desk.players.sight.follows == "party"
     QTest.keyClick(desk.window, Qt.Key.Key_6, CONTROL_ALT)
     assert desk.steering.actions.follows["part"].isChecked()
+
+
+def test_no_two_buttons_of_the_panel_are_called_the_same(desk: Desk):
+    """Two were called “Everything”."""
+    buttons = [each.text() for each in desk.steering.panel.findChildren(QToolButton) if each.text()]
+    assert len(buttons) > 10
+    assert len(set(buttons)) == len(buttons)
 
 
 def test_they_look_there_and_back(desk: Desk, qtbot: QtBot):

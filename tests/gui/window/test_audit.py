@@ -8,12 +8,16 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, click_action, desk_of, games, opened
+from tests.gui.samples import sample_table
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
 from vtt.campaign import create, open_campaign
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.audit_worker import AuditWorker
+from vtt.gui.told_paths import as_on_the_sheet
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.engine.registry import game_names
+from vtt.rules.engine.registry import system as registered
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -53,7 +57,7 @@ def test_a_campaign_that_the_rules_no_longer_lead_to_is_told_once_and_played_as_
         qtbot.waitUntil(lambda: bool(desk.audit.text))
         assert desk.audit.text == (
             "Nothing is lost, and play goes on from what is recorded: by the rules of today it would be otherwise. "
-            "Entry 1, Rest: creatures.ada.hp is 6 now, but 9 was recorded"
+            "Entry 1, Rest: Ada, hp: 6 now, 9 recorded"
         )
         QTest.mouseClick(desk.audit.button, LEFT)
         assert not desk.audit.text
@@ -77,3 +81,16 @@ def test_the_campaign_that_is_opened_next_has_nothing_to_do_with_it(qtbot: QtBot
     with qtbot.assertNotEmitted(worker.found), qtbot.waitSignal(worker.ended):
         worker.begin(records)
         worker.cancel()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_differs_is_called_as_on_the_sheet(game: str):
+    """“creatures.ghoul.hp is 6 now” was told."""
+    table, system = sample_table(game), registered(game)
+    creature = next(iter(table.creatures.values()))
+    for field in system.sheet_form(table, creature.id).fields:
+        assert as_on_the_sheet(f"creatures.{creature.id}.{field.path}", table, system) == (
+            f"{creature.name}, {field.label}"
+        )
+    assert as_on_the_sheet(f"creatures.{creature.id}.no_such", table, system) == f"{creature.name}, no such"
+    assert as_on_the_sheet("clock.day", table, system) == "Clock, day"

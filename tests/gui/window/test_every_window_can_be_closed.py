@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, desk_of, sample_table
+from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.window.desk import Desk
 
 LEAVES = {"Close", "Cancel", "×"}
@@ -73,6 +74,9 @@ def test_a_card_of_choices_has_a_way_out(qtbot: QtBot, desk: Desk):
     form = desk.doing.form
     qtbot.waitUntil(form.isVisible)
     assert form.choices, "the control: it is a card of choices"
+    assert form.findChildren(ShortenedLabel)[0].text() == "Take off", (
+        "not “Take off the armour”, of which shield and helmet are no kinds"
+    )
     (leave,) = [each for each in form.findChildren(QAbstractButton) if each.text() == "Cancel" and each.isVisible()]
     QTest.mouseClick(leave, LEFT)
     qtbot.waitUntil(lambda: not form.isVisible())

@@ -178,6 +178,21 @@ def test_the_buttons_of_the_timer_are_of_one_height_and_have_no_arrow(qtbot: QtB
     assert panel.options.width() <= panel.start.width()
 
 
+def test_the_timer_is_called_so_wherever_there_is_room(qtbot: QtBot, desk: Desk):
+    """“2:00” stood there, and nobody knew of what."""
+    made(qtbot, desk, "Doom", segments="4")
+    panel = desk.keeping.panel
+    qtbot.waitUntil(panel.options.isVisible)
+    assert panel.called.isVisible()
+    assert panel.called.x() + panel.called.width() <= panel.face.x()
+    for _ in range(2):
+        panel.timer.toggle()
+        assert panel.called.isVisible(), "it does not go when the button has other words"
+    for width in (panel.minimumSizeHint().width(), 400):
+        panel.resize(width, panel.height())
+        assert panel.called.isVisible() is (width == 400), "nothing is cut for it"
+
+
 def test_how_the_timer_is_set_is_the_same_at_the_next_start(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path) as nearby:
         panel = desk_of(nearby).keeping.panel

@@ -258,6 +258,16 @@ def test_every_description_with_a_label_has_it_in_words():
     assert labelled - {OptionDescription} <= set(views._LABELS)
 
 
+@pytest.mark.parametrize("game", ["black-hack", "revenants-hack"])
+def test_what_a_list_of_none_stands_for_is_in_japanese(game: str):
+    words = Words(glossary(f"glossaries/{game}-ja.toml"))
+    japanese = in_words(system(game).actions, words)
+    told = [each.if_none for action in japanese for each in action.parameters if each.if_none]
+    assert told
+    assert [each for each in told if each.isascii()] == []
+    assert words.label("Ana has 7 coins") == "Anaの所持金：硬貨7枚"
+
+
 def test_what_has_nothing_to_translate_is_the_very_same_value():
     view = Facts("Nothing", (("xx", "yy"),))
     assert in_words(view, WORDS) is view

@@ -208,7 +208,8 @@ def _glyph(look: Look, value: Value) -> Field:
 def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption], value: Value) -> Field:
     least = 0 if parameter.minimum is None else parameter.minimum
     most = len(options) if parameter.maximum is None else parameter.maximum
-    picker = SeveralPicker(look, options, tuple(value or ()), least=least, most=most)
+    picked = tuple(value or ())
+    picker = SeveralPicker(look, options, picked, least=least, most=most, if_none=parameter.if_none)
     field = Field(picker, lambda: picker.chosen)
     field.fits = lambda: picker.fits
     return _watched(field, picker.changed)

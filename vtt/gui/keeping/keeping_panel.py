@@ -161,6 +161,7 @@ class KeepingPanel(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._place_rolls()
+            self._name_timer()
         self._share_room()
 
     def _button(self, roll: KeptRoll, who: str) -> ShortenedButton:
@@ -215,6 +216,12 @@ class KeepingPanel(QWidget):
             lasts = partial(self.timer.set_length, seconds)
             add_entry(menu, f"A turn of {told(seconds)}", lasts, "How long the timer runs from now on")
         _opens(self.options, menu, "5px 10px")
+        self.called = PlainLabel("Timer")
+        self.called.setFont(self._look.label(8.5))
+        self.called.setProperty("role", "muted")
+        # A dock may be as narrow as it was.
+        self.called.setMinimumWidth(1)
+        row.addWidget(self.called)
         row.addWidget(self.face)
         row.addStretch(1)
         row.addWidget(self.start)
@@ -229,6 +236,13 @@ class KeepingPanel(QWidget):
         self.face.style().unpolish(self.face)
         self.face.style().polish(self.face)
         self.start.setText("Pause" if timer.runs else "Go on" if timer.begun and timer.left else "Start")
+        self._name_timer()
+
+    def _name_timer(self) -> None:
+        """It is called so where there is room for that: not in a line of its own, in which a clock is seen."""
+        parts = (self.called, self.face, self.start, self.options)
+        wanted = sum(each.sizeHint().width() for each in parts) + self._foot.spacing() * (len(parts) - 1)
+        self.called.setVisible(wanted <= self.width() - 2 * MARGIN)
 
     def _small(self, text: str, tip: str, run: Callable[[], object]) -> QToolButton:
         button = QToolButton()

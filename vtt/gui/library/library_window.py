@@ -172,7 +172,7 @@ class LibraryWindow(QDialog):
         showing = QShortcut(self)
         showing.activated.connect(self._show_to_players)
         keys_over(self).give(showing, "Library: show to players")
-        tip = "Show what is marked to players: of a creature its looks, of all else its words (Ctrl+Shift+Return)"
+        tip = "Show what is marked to players: of a creature its looks, of all else its words (Ctrl+Shift+Enter)"
         keys_over(self).tell(self.show_players, tip, LIBRARY)
         # Qt itself would open no dialog wider than two thirds of the screen.
         self.resize(self.sizeHint())

@@ -10,7 +10,7 @@ from vtt.apostrophes import folded
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.models.rows import Index, RowsModel
-from vtt.gui.notes.rows import HEAD, NoteDelegate, NoteRow, kind_of, rows_of
+from vtt.gui.notes.rows import EMPTY, HEAD, NoteDelegate, NoteRow, kind_of, rows_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import nearness
@@ -131,7 +131,9 @@ class NoteContents(QWidget):
         if place >= 0:
             self.list.scrollTo(self.model.index(place))
         self._filtering = False
-        self.count.setText(counted(len(rows), "note") if rows else "No note holds these words")
+        written = sum(bool(row.note.text.strip()) for row in rows)
+        none = EMPTY if rows else "No note holds these words"
+        self.count.setText(counted(written, "note") if written else none)
 
     @property
     def _subject(self) -> Subject | None:

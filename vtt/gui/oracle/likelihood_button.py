@@ -30,6 +30,11 @@ class LikelihoodButton(QPushButton):
         self.setToolTip(literal(f"Yes on a d20 of {likelihood.most} or less\n{told}"))
         self.setAccessibleName(f"{likelihood.label}, yes at {percent(self.chance)}")
 
+    @property
+    def words(self) -> str:
+        """What a question is asked as that is asked by it."""
+        return f"asked as {self.likelihood.label.lower()}, {percent(self.chance)}"
+
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(f"{self.text()}  100 %")
         return QSize(text + 2 * self._look.pixels(_BESIDE), super().sizeHint().height())

@@ -60,9 +60,9 @@ class OracleWindow(QDialog):
         self.about.setFont(look.label(10))
         self.about.setProperty("role", "muted")
         self.about.setWordWrap(True)
-        self.keep = self._button("Keep as a note", "Ctrl+Return", "Oracle: keep as a note")
+        self.keep = self._button("Keep as a note", "Ctrl+Enter", "Oracle: keep as a note")
         self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
-        self.show_players = self._button("Show to players", "Ctrl+Shift+Return", "Oracle: show to players")
+        self.show_players = self._button("Show to players", "Ctrl+Shift+Enter", "Oracle: show to players")
         self.show_players.setToolTip(literal(with_key("Show it on the players’ screen", "Oracle: show to players")))
         self.show_players.clicked.connect(lambda: self.shown.emit(*self._told))
         self.shared = QCheckBox("Players may read it", self)
@@ -95,10 +95,13 @@ class OracleWindow(QDialog):
         """Whether what is asked and rolled is for the GM alone."""
         return not self.shared.isChecked()
 
-    def say(self, about: str, answer: str) -> None:
-        """This was answered last."""
+    def say(self, about: str, answer: str, likelihood: str = "") -> None:
+        """This was answered last, to a question as likely as the likelihood of that name."""
         self._told = (about, answer)
-        self.about.setText(about or "Ask something, or roll on a table")
+        asked = next((each for each in self.likelihoods if each.likelihood.name == likelihood), None)
+        # Without a question it is called by how likely it was.
+        words = "" if asked is None or about == f"{asked.likelihood.label}?" else asked.words
+        self.about.setText(" · ".join(filter(None, (about, words))) or "Ask something, or roll on a table")
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
         self.keep.setEnabled(bool(answer))

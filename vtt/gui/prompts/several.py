@@ -23,7 +23,8 @@ _GAP = 3
 
 class SeveralPicker(QWidget):
     """``least`` to ``most`` of the options, each once, or with ``repeats`` as often as wanted; more than ``seen``
-    scroll. ``changed`` tells of every change; ``chosen`` is what is picked, in the order of the options."""
+    scroll. ``if_none`` is what none of them stand for, where that is something. ``changed`` tells of every change;
+    ``chosen`` is what is picked, in the order of the options."""
 
     changed = Signal()
 
@@ -37,10 +38,12 @@ class SeveralPicker(QWidget):
         most: int,
         repeats: bool = False,
         seen: int = MOST_ROWS,
+        if_none: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._least, self._most = least, most if repeats else min(most, len(options))
+        self._if_none = if_none
         self._values = [option.value for option in options]
         self.rows: list[_Tick | _Count] = []
         self._column = column = QVBoxLayout(self)
@@ -121,6 +124,8 @@ class SeveralPicker(QWidget):
             row.set_room(number < self._most)
         if self._least == self._most:
             self._said.setText(f"{number} of {self._most}")
+        elif not number and self._if_none and not self._least:
+            self._said.setText(f"none chosen: {self._if_none}")
         else:
             wanted = f"{self._least} to {self._most} wanted" if self._least else f"up to {self._most}"
             self._said.setText(f"{number or 'none'} chosen, {wanted}")

@@ -8,7 +8,7 @@ import msgspec
 from vtt.campaign.scenario import Scenario
 from vtt.campaign.scenario_run import Claim, SteppedThrough
 from vtt.campaign.scenario_step import HISTORY, ScenarioStep
-from vtt.echoes import shortened
+from vtt.gui.told_paths import about_path, value_told
 from vtt.numerals import filled
 from vtt.rules.book.glossary import Words
 from vtt.rules.contract.system import System
@@ -16,9 +16,6 @@ from vtt.rules.engine import door
 from vtt.table.table import Table
 
 Mark = Literal["held", "failed", "ahead", "none"]
-_FOLDERS = ("creatures", "places")
-_LONGEST = 160
-"""Letters of a value that are told."""
 _CONDITIONS = {
     "at_least": "at least {value}",
     "at_most": "at most {value}",
@@ -84,24 +81,11 @@ def _who(step: ScenarioStep, table: Table) -> list[str]:
 
 def claim_text(claim: Claim, table: Table) -> str:
     """An expectation in a line: what is there, and where it is not as expected what was expected."""
-    about = _about(claim.path, table)
+    about = about_path(claim.path, table)
     if claim.held:
         return filled("{about}: {value}", {"about": about, "value": _told(claim.expected)})
     values = {"about": about, "found": _told(claim.found), "expected": _told(claim.expected)}
     return filled("{about}: {found}, expected {expected}", values)
-
-
-def _about(path: str, table: Table) -> str:
-    """What a path is about in words, whose it is first: ``creatures.ada.effort_left`` is Ada, effort left."""
-    parts = path.split(".")
-    if len(parts) > 1 and parts[0] in _FOLDERS:
-        parts.pop(0)
-    names = {key: each.name for key, each in table.places.items()}
-    names |= {key: each.name for key, each in table.creatures.items()}
-    whose = [names[part] for part in parts if part in names]
-    words = [part.replace("_", " ") for part in parts if part not in names]
-    told = ", ".join([*whose, *words])
-    return told[:1].upper() + told[1:]
 
 
 def _told(value: Any) -> str:
@@ -112,7 +96,4 @@ def _told(value: Any) -> str:
             else filled(_CONDITIONS[condition], {"value": _told(held)})
             for condition, held in value.items()
         )
-    if value is None:
-        return "nothing"
-    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    return shortened(text, _LONGEST) or "“”"
+    return value_told(value)

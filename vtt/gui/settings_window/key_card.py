@@ -13,7 +13,7 @@ from vtt.gui.prompts.close_button import close_button
 from vtt.gui.settings_window.changes import Changes
 from vtt.gui.settings_window.key_field import KeyField
 from vtt.gui.settings_window.key_list import NO_KEY
-from vtt.settings.keys import BY_NAME, holder, needed_for
+from vtt.settings.keys import BY_NAME, holder, needed_for, spelled
 
 _SIDE = 20
 
@@ -88,11 +88,11 @@ class KeyCard(QDialog):
         self.removers = []
         given = self._keys.of(self._name)
         for key in given:
-            line, label = QWidget(), PlainLabel(key)
+            line, label = QWidget(), PlainLabel(spelled(key))
             label.setFont(self._look.figures(11))
-            leave = plain_button("Remove", f"{key} does nothing then")
+            leave = plain_button("Remove", f"{spelled(key)} does nothing then")
             leave.setFont(self._look.label(9.5))
-            leave.setAccessibleName(f"Remove {key}")
+            leave.setAccessibleName(f"Remove {spelled(key)}")
             leave.clicked.connect(partial(self._remove, key))
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)
@@ -172,6 +172,7 @@ class KeyCard(QDialog):
         self._say(said, role)
 
     def _say(self, words: str, role: str) -> None:
+        words = spelled(words)
         self.said.setText(words)
         self.said.setProperty("role", role)
         self.said.style().polish(self.said)

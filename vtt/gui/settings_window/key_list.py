@@ -13,7 +13,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import ROW, RowsModel
 from vtt.gui.plain_text import hits
 from vtt.gui.row_painting import paint_group_heading, paint_row_ground
-from vtt.settings.keys import BOUND, tells_keys
+from vtt.settings.keys import BOUND, spelled, tells_keys
 
 NO_KEY = "no key"
 _SIDE, _GAP = 12, 16
@@ -32,7 +32,7 @@ class KeyRow(msgspec.Struct, frozen=True):
     @property
     def told(self) -> str:
         """The keys in words."""
-        return ",  ".join(self.keys) or NO_KEY
+        return ",  ".join(map(spelled, self.keys)) or NO_KEY
 
 
 class KeysModel(RowsModel[KeyRow]):
@@ -58,8 +58,10 @@ class KeysModel(RowsModel[KeyRow]):
         found: list[KeyRow] = []
         for each in BOUND:
             given = self._in_force.of(each.name)
-            text = folded(f"{each.name} {each.window} {' '.join(given) or NO_KEY} keys keyboard shortcut")
-            exactly = key in map(folded, given)
+            # What Qt writes as Return is found by that as well.
+            written = {*given, *map(spelled, given)}
+            text = folded(f"{each.name} {each.window} {' '.join(written) or NO_KEY} keys keyboard shortcut")
+            exactly = key in map(folded, written)
             if exactly if key else all(word in text for word in self.wanted):
                 heading = each.window if not found or found[-1].window != each.window else ""
                 changed = each.name in self._in_force.own

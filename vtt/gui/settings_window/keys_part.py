@@ -13,7 +13,7 @@ from vtt.gui.settings_window.key_card import KeyCard
 from vtt.gui.settings_window.key_field import KeyField
 from vtt.gui.settings_window.key_list import KeysDelegate, KeysModel
 from vtt.gui.whole_lines import begin_with_a_row
-from vtt.settings.keys import needed_for
+from vtt.settings.keys import needed_for, spelled
 
 _ANY = 16777215
 """The largest height that Qt knows."""
@@ -128,7 +128,7 @@ class KeysPart(QWidget):
         self.said.setText(f"{needed}: it cannot be given away." if needed else "")
         self.said.setVisible(bool(needed))
         if not needed:
-            self.found_by.emit(key)
+            self.found_by.emit(spelled(key))
 
     def _put_all_back(self) -> None:
         self.changes.give_keys("all keys", dict.fromkeys(self._keys.own))

@@ -25,6 +25,7 @@ from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 from vtt.settings.declared import BY_NAME, CAMPAIGNS, DICE_SOUND, KEYS, PAGES, SETTINGS
+from vtt.settings.keys import spelled
 from vtt.settings.kinds import Setting
 
 _SIDE = 14
@@ -334,7 +335,7 @@ class SettingsWindow(QDialog):
             (self.redo, self.changes.next, "Redo", "Settings: bring back"),
         ):
             button.setEnabled(bool(about))
-            told = next(iter(keys.of(key)), "")
+            told = spelled(next(iter(keys.of(key)), ""))
             tip = f"{does}: {about}" if about else "Nothing was changed here" if button is self.undo else "Nothing"
             button.setToolTip(literal(f"{tip} ({told})" if told else tip))
         self.all_back.setEnabled(any(self._settings.is_changed(each) for each in SETTINGS))

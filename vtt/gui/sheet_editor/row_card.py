@@ -1,4 +1,5 @@
-"""One row of a table: what it is called, its cells below, what is seldom looked at folded away, buttons to move it."""
+"""One row of a table: what it is called, its cells below, what is seldom looked at folded away, buttons to move it.
+What is folded away and not as in a new row is told in one line."""
 
 from itertools import zip_longest
 
@@ -10,10 +11,12 @@ from vtt.gui.look import Look
 from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sheet_editor.field import EditorField, level
+from vtt.gui.sheet_editor.set_aside import set_aside
+from vtt.gui.shortened import ShortenedLabel
 from vtt.rules.contract.forms import FormColumn, FormField, Row
 
-_ACROSS, _GAP = 4, 12
-"""Cells in a line, and pixels between them."""
+_ACROSS, _GAP, _INDENT = 4, 12, 14
+"""Cells in a line, pixels between them, and those by which they begin farther right than the name."""
 
 
 class RowCard(QFrame):
@@ -63,6 +66,11 @@ class RowCard(QFrame):
         self._shown = QWidget()
         self._fill(self._shown, shown)
         column.addWidget(self._shown)
+        self.aside = ShortenedLabel()
+        self.aside.setFont(look.label(9))
+        self.aside.setProperty("role", "muted")
+        self.aside.setContentsMargins(look.pixels(_INDENT), 0, 0, 4)
+        column.addWidget(self.aside)
         self._fold = QWidget()
         self._fold.setVisible(False)
         column.addWidget(self._fold)
@@ -76,6 +84,8 @@ class RowCard(QFrame):
         self.back.clicked.connect(lambda: self._set_removed(removed=False))
         self._gone.setVisible(False)
         column.addWidget(self._gone)
+        self.changed.connect(self._tell_aside)
+        self._tell_aside()
 
     def row(self) -> Row:
         """What stands in the row now."""
@@ -140,12 +150,20 @@ class RowCard(QFrame):
         if open_now and self._fold.layout() is None:
             self._fill(self._fold, [each for each in self._columns if each.aside])
         self._fold.setVisible(open_now and not self.removed)
+        self._tell_aside()
+
+    def _tell_aside(self) -> None:
+        """What is folded away and set is told where it is not seen itself."""
+        told = set_aside(self._columns, self.row())
+        self.aside.setText(told)
+        self.aside.setVisible(bool(told) and not self.removed and not self.more.isChecked())
+        self.more.setAccessibleDescription(told)
 
     def _fill(self, part: QWidget, columns: list[FormColumn]) -> None:
         """Cells in lines below the name. A text that is the last of its line has the rest of it: begun below each other
         are cells even so."""
         grid = QGridLayout(part)
-        grid.setContentsMargins(self._look.pixels(14), 0, 0, 4)
+        grid.setContentsMargins(self._look.pixels(_INDENT), 0, 0, 4)
         # A grid drops gaps of its own beside what reaches over several columns: cells would not begin below each other.
         grid.setHorizontalSpacing(0)
         for number in range(_ACROSS):

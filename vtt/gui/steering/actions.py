@@ -78,7 +78,6 @@ class SteeringActions(QObject):
         self.there.setIconText("Look there")
         tip = "Players see the whole board until this is pressed again, or the turn is over"
         self.everything = self._ticked("Everything for a moment", tip, self._look_at_everything)
-        self.everything.setIconText("Everything")
         tip = "More of the board round whom players follow, as the wheel does it on the small picture"
         self.more = self._plain("More round them", tip, lambda: display.give_room(_ROOM))
         tip = "Less of the board round whom players follow, as the wheel does it on the small picture"

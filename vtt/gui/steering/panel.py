@@ -114,7 +114,9 @@ class SteeringPanel(QWidget):
         label.setProperty("role", "muted")
         grid.addWidget(label, 0, 0, 1, 2)
         for place, button in enumerate(buttons):
-            grid.addWidget(button, 1 + place // 2, place % 2)
+            # What stands alone in its line has all of it, and room for more words.
+            alone = place + 1 == len(buttons) and place % 2 == 0
+            grid.addWidget(button, 1 + place // 2, place % 2, 1, 2 if alone else 1)
         return grid
 
     def _button(self, action: QAction) -> QToolButton:

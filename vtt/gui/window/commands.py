@@ -22,6 +22,7 @@ from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop import cast
+from vtt.settings.keys import spelled
 from vtt.table.creature import Creature, Place
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import thing as thing_of
@@ -235,7 +236,7 @@ def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Comman
     named = in_both(desk.lookup.words, label)
     note = " · ".join(part for part in (*path, action.statusTip()) if part)
     does = "" if refusal else action.toolTip()
-    return Command(label, note, action.shortcut().toString(), run, _MENU, does, refusal, named)
+    return Command(label, note, spelled(action.shortcut().toString()), run, _MENU, does, refusal, named)
 
 
 def _of_offer(desk: Services, offer: Offer, name: str, kind: str) -> Command:

@@ -18,6 +18,7 @@ from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
 from vtt.gui.window.telling import Telling
 from vtt.gui.window.welcome import Welcome
+from vtt.settings.keys import spelled
 
 
 class Desk(Services):
@@ -68,7 +69,7 @@ class Desk(Services):
 
     def _show_key_of_palette(self) -> None:
         """The button that finds commands tells its key."""
-        self.bar.show_key_to_find(next(iter(self.settings.keys.of("Find a command")), ""))
+        self.bar.show_key_to_find(spelled(next(iter(self.settings.keys.of("Find a command")), "")))
 
     def key_pressed(self, event: QKeyEvent) -> bool:
         """Do what a key means that no widget wanted; whether it meant anything."""

@@ -142,7 +142,7 @@ class Doing(QObject):
         )
         why = _ruled_by(self._standing.system, offer)
         self.form.ask(
-            offer.label,
+            self._title_of(offer, fields),
             fields,
             offer.choices,
             names,
@@ -155,6 +155,16 @@ class Doing(QObject):
             whom=[each for each in about if isinstance(each, str) and each in names],
             note="" if any(each.kind in _TOLD_ANEW for each in parameters) else offer.note,
         )
+
+    def _title_of(self, offer: Offer, fields: list[Parameter]) -> str:
+        """What a form is called: the label of the offer, or of its action where all that is asked is answered in that
+        already."""
+        action = None if self._standing is None else door.actions(self._standing.system).get(offer.intent.action)
+        if action is None or len(fields) != 1 or fields[0].kind != "choice" or fields[0].name in offer.missing:
+            return offer.label
+        options = offer.choices.get(fields[0].name, fields[0].options)
+        held = next((each.label for each in options if each.value == offer.intent.arguments.get(fields[0].name)), "")
+        return action.label if held and held.casefold() in offer.label.casefold() else offer.label
 
     def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:
         """The parameter that is chosen on the board, after everything else: the direction of what has an area, if it is

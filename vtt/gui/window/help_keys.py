@@ -110,7 +110,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
             ("Shift+F4, Ctrl+F4", "they look there, or at the whole board, until the same key brings them back"),
             ("Ctrl+Alt+V, Ctrl+Alt+A", "they see my view once; the board and nothing beside it"),
-            ("Ctrl+Shift+Return", "in the library, and in the oracle: show them what is marked, or the answer"),
+            ("Ctrl+Shift+Enter", "in the library, and in the oracle: show them what is marked, or the answer"),
         ),
     ),
 )

@@ -110,7 +110,7 @@ class Oracle(QObject):
             return
         self.window.show_tables(all_tables(standing.table), standing.table.random_tables)
         line = next((each for each in reversed(standing.log) if each.text in (ANSWER, ROLLED)), None)
-        self.window.say(*("", "") if line is None else _parts(line))
+        self.window.say(*("", "", "") if line is None else _parts(line))
 
     def _closed(self) -> None:
         window, self.window = self.window, None
@@ -118,7 +118,7 @@ class Oracle(QObject):
             window.deleteLater()
 
 
-def _parts(line: LogLine) -> tuple[str, str]:
-    """What a line of the oracle is about, and what it says."""
+def _parts(line: LogLine) -> tuple[str, str, str]:
+    """What a line of the oracle is about, what it says, and as how likely it was asked, where that is known."""
     about = line.values.get("question" if line.text == ANSWER else "table", "")
-    return str(about), str(line.values.get("answer", ""))
+    return str(about), str(line.values.get("answer", "")), str(line.values.get("likelihood", ""))

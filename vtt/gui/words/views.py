@@ -63,7 +63,7 @@ _LABELS: dict[type, tuple[str, ...]] = {
     Option: ("label",),
     OrderRow: ("note",),
     OrderView: ("heading", "note"),
-    Parameter: ("label",),
+    Parameter: ("label", "if_none"),
     ParameterOption: ("label", "note"),
     Pips: ("label", "note"),
     Prose: ("label",),

@@ -55,8 +55,8 @@ class WordsWindow(QDialog):
         self.model = WordsModel(glossary, self)
         self.table = self._table(look)
         self._rows = WholeRows(self.table, self.table)
-        self.english = _field(look, "English name", "English name of a new word")
-        self.word = _field(look, "Your word for it", "Word of your own")
+        self.english = _field(look, "English", "English name of a new word")
+        self.word = _field(look, "Your group’s word for it", "Word of your own")
         self.add = QPushButton("Add a word")
         self.add.setFont(look.label(10))
         # Enter in the search must not press it.

@@ -51,8 +51,8 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
 
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
     ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes; ``maximum`` also
-    the characters of a ``text``. ``only_with`` names a list or a choice, and the value in it without which this
-    says nothing.
+    the characters of a ``text``. ``if_none`` is what a ``list`` of none stands for, such as *all*. ``only_with`` names
+    a list or a choice, and the value in it without which this says nothing.
     """
 
     name: str
@@ -63,6 +63,7 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[ParameterOption, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    if_none: str = ""
     only_with: tuple[str, str] | None = None
 
 

@@ -134,9 +134,8 @@ def _ask(table: Table, intent: Intent) -> Procedure:
     second: Thrown = yield Throw(D6, "gm", "", label="A “but” on 1, an “and” on 6", secret=secret)
     word = "Yes" if first.total <= likelihood.most else "No"
     answer = word + {1: ", but", 6: ", and"}.get(second.total, "")
-    asked = (
-        {"question": question, "answer": answer} if question else {"question": likelihood.label + "?", "answer": answer}
-    )
+    # How likely it was is for the window: the line does not say it again.
+    asked = {"question": question or likelihood.label + "?", "answer": answer, "likelihood": likelihood.name}
     yield Say(ANSWER, asked, level="result", secret=secret)
     if first.total == second.total:
         besides = Intent(ROLL, "", {"key": EVENT, "secret": secret})

@@ -225,8 +225,8 @@ def test_buying_something_is_refused_where_nothing_can_be_paid():
     for coins_held, refusal in ((0, "Ana has 0 coins, and it costs at least 1"), (1, None)):
         before = table(character("ana", coins=coins_held), scale="hours")
         offer = next(each for each in GAME.by_name["buy"].offers(before, "ana") if each.label == "Buy something")
+        assert offer.note == f"Ana has {coins(coins_held)}", "beside the title of a form it had no subject"
         assert (offer.refusal and offer.refusal.reason) == refusal
-        assert offer.note == f"has {coins(coins_held)}"
 
 
 def test_torches_asked_too_dear_leave_cheaper_things_to_buy():

@@ -180,6 +180,8 @@ def test_a_thing_is_bought_for_its_price_or_given_for_nothing():
     assert refused(now, "buy_equipment", item="plate-armour", target="ana").reason == (
         "Ana has 200 coins, and it costs 1600"
     )
+    buying = next(each for each in GAME.offers(now, "ana") if each.label == "Buy something")
+    assert buying.note == "Ana has 200 coins", "beside the title of a form it had no subject"
     assert refused(now, "give_equipment", item="x", target="ana").reason == "there is no x among the equipment"
 
 

@@ -107,7 +107,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     attribute("as the task suggests"),
     text("task", "What is tried"),
     TASK_KIND,
-    Parameter(name="characters", label="Who", kind="list"),
+    Parameter(name="characters", label="Who", kind="list", if_none="all who can"),
     flag("free", "Costs no Action"),
     mode(),
     rules=("BH-TEST-06",),

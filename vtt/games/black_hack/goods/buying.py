@@ -182,7 +182,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         missing={"item": _cheapest(table), "haggle": "no"},
         choices={"item": tuple(_ware(table, key, entry) for key, entry in goods_in_order(table))},
         listed=("item",),
-        note=purse_note(table, who),
+        note=f"{name(table, who)} {purse_note(table, who)}",
         group=ITEMS,
     )
     missing = {"item": "saddle", "tier": "common", "haggle": "no"}
@@ -191,7 +191,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 
 def purse_note(table: Table, who: str) -> str:
-    """What a buyer has, under the label of an offer."""
+    """What a buyer has, as the end of a sentence that the buyer’s name begins."""
     sheet = character(table, who)
     return f"has {coins(sheet.coins)}{purse_words(table, sheet).removeprefix(str(sheet.coins))}"
 

@@ -30,7 +30,7 @@ _QUEST = (text("quest", "Quest", required=True),)
     "A quest",
     text("name", "Quest", required=True),
     text("giver", "Given by"),
-    Parameter(name="takers", label="Taken by", kind="list"),
+    Parameter(name="takers", label="Taken by", kind="list", if_none="everybody in the scene"),
     rules=("BH-EXP-05",),
     hidden=True,
 )

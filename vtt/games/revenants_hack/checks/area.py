@@ -68,7 +68,7 @@ def met(table: Table) -> tuple[str, ...]:
 @gms_action(
     "reaction",
     "Reaction",
-    Parameter(name="who", label="Who (none ticked: all who are met)", kind="list", default=()),
+    Parameter(name="who", label="Who", kind="list", default=(), if_none="all who are met"),
     choice("attitude", "Attitude", {"": "Roll 2d6", **{each: each for each in ATTITUDES}}, ""),
     flag("secret", "In secret"),
     rules=("RH-REACT-01", "RH-REACT-02", "RH-ODDS-06"),

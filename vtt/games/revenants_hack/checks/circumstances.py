@@ -24,15 +24,17 @@ _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
 _ABILITY_LIST = Parameter(
     name="abilities",
-    label="Only rolls with (none: all)",
+    label="Only rolls with",
     kind="list",
+    if_none="all abilities",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
 )
 _ROLLS = Parameter(
     name="rolls",
-    label="Only these rolls (none: all)",
+    label="Only these rolls",
     kind="list",
+    if_none="all rolls",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in ROLLS.items()),
 )

@@ -100,7 +100,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         missing={"item": min(things, key=lambda key: things[key].cost), "count": 1},
         choices={"item": wares},
         listed=("item",),
-        note=f"has {counted(coins, 'coin')}",
+        note=f"{name(table, creature)} has {counted(coins, 'coin')}",
         group=GM_GROUP,
     )
 

@@ -40,7 +40,7 @@ def most_luck(sheet: CreatureSheet, minutes: int, strain: int) -> int:
     return max(0, min(left, steps_for_luck(sheet, minutes), sheet.max_luck - sheet.luck))
 
 
-WHO = Parameter(name="who", label="Who", kind="list")
+WHO = Parameter(name="who", label="Who", kind="list", if_none="all who are awake")
 
 
 @gms_action(
