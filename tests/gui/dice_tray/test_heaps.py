@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
+from tests.gui.crowd.painted import written_by
 from vtt.dice import BoonBane, ForcedFaces, Pool, Thrown, added, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import DUSK, darkness
@@ -57,6 +58,23 @@ def test_each_hand_has_its_dice_beside_the_others_with_its_total(tray: DiceTray)
     assert tray.accessibleDescription() == (
         "Brida strikes. Brida: boon die 9, bane die 4; 5 in all; Ghoul: boon die 6, bane die 3; 3 in all"
     )
+
+
+@pytest.mark.parametrize(("wide", "high"), [(560, 280), (260, 150), (180, 200)])
+def test_what_opposed_dice_come_to_is_said_of_the_dice(tray: DiceTray, wide: int, high: int):
+    """What is added to them is in no throw: "Maren Holt −3" read as the total that is compared."""
+    tray.set_animated(False)
+    tray.resize(wide, high)
+    tray.show_throw(thrown(2, 5, 6, 3), caption="", hands=TWO)
+    written = [each.text for each in written_by(tray)]
+    assert [sum(figure in text for text in written) for figure in ("dice −3", "dice +3")] == [1, 1]
+
+
+def test_a_name_that_ends_in_a_number_does_not_run_into_what_its_dice_come_to(tray: DiceTray):
+    tray.set_animated(False)
+    hands = (Hand("Warden 2", "gm"), Hand("Maren Sloe", "players"))
+    tray.show_throw(added(Pool(1, 10, 0), Pool(1, 8, 0)).throw(ForcedFaces([4, 6])), caption="", hands=hands)
+    assert {"Warden 2 · 4", "Maren Sloe · 6"} <= {each.text for each in written_by(tray)}
 
 
 def test_pools_lie_beside_each_other_under_their_names(tray: DiceTray):
