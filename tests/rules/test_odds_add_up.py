@@ -5,6 +5,7 @@ import re
 import pytest
 
 from vtt.rules.contract.description import Facts
+from vtt.rules.engine import door
 from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
@@ -42,3 +43,12 @@ def test_the_odds_of_the_rows_of_a_table(game: str):
                 odds = [found[1] for name, _ in block.entries if (found := _TOLD.search(name))]
                 if odds and len(odds) == len(block.entries):
                     assert added(odds) == 100, (shelf.key, entry.key)
+
+
+ATTACKS = {"black-hack": "hit", "livehack": "harm", "null-die": "harm", "revenants-hack": "hit"}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_chance_of_an_attack_says_what_it_is_about(game: str):
+    """In one game a hit is a success, in another one the harm that it does."""
+    assert door.actions(system(game))["attack"].success == ATTACKS[game]

@@ -75,6 +75,9 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     every argument that is a creature or a thing.
 
     ``helps``: whoever it is aimed at is better off for it, so that friends are thought of first, else foes.
+
+    ``success`` is a word for what its success comes to, beside the chance of it (``harm``: a hit alone is none), and
+    ``other_successes`` those of outcomes, by their labels, that are a success for something else.
     """
 
     name: str
@@ -85,6 +88,8 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     hidden: bool = False
     about: tuple[str, ...] | None = None
     helps: bool = False
+    success: str = "success"
+    other_successes: dict[str, str] = {}
 
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
