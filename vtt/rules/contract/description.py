@@ -52,7 +52,7 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
     ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes; ``maximum`` also
     the characters of a ``text``. ``only_with`` names a list or a choice, and the value in it without which this
-    says nothing.
+    says nothing. ``example`` is what may be written in a ``text``, where its label does not tell.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     minimum: int | None = None
     maximum: int | None = None
     only_with: tuple[str, str] | None = None
+    example: str = ""
 
 
 class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
