@@ -77,6 +77,20 @@ def test_a_name_that_ends_in_a_number_does_not_run_into_what_its_dice_come_to(tr
     assert {"Warden 2 · 4", "Maren Sloe · 6"} <= {each.text for each in written_by(tray)}
 
 
+@pytest.mark.parametrize(("wide", "high"), [(180, 230), (150, 260)])
+def test_a_name_that_is_cut_keeps_the_number_at_its_end(tray: DiceTray, wide: int, high: int):
+    tray.set_animated(False)
+    tray.resize(wide, high)
+    hands = (Hand("Drowned sexton of the flood 1", "gm"), Hand("Drowned sexton of the flood 2", "gm"))
+    tray.show_throw(thrown(1, 11, 6, 3), caption="", hands=hands)
+    headings = [each.text for each in written_by(tray) if "dice" in each.text]
+    assert all("…" in each for each in headings)
+    assert [each.endswith(end) for each, end in zip(headings, ("1 · dice −10", "2 · dice +3"), strict=True)] == [
+        True,
+        True,
+    ]
+
+
 def test_pools_lie_beside_each_other_under_their_names(tray: DiceTray):
     pools = added(Pool(2, 10, 2), Pool(1, 0, 1))
     tray.set_animated(False)

@@ -268,9 +268,9 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
         if settled:
             _write(painter, upper.translated(0, box.height() / 2), total, labels(size), theme.felt_text, _CENTRED)
         return
-    # A long name is cut, never what the dice come to.
+    # A long name is cut, never what the dice come to, nor the number that tells several of a name apart.
     room = box.width() - (_advance(size, f"{_BETWEEN}{total}") if settled else 0.0)
-    name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideRight, room)
+    name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideMiddle, room)
     text = f"{name}{_BETWEEN}{total}" if settled else name
     _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=zones.least)
 
