@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QScrollBar
+from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from vtt.dice import BoonBane, ForcedFaces, Pool, Thrown, added, opposed
@@ -17,6 +19,7 @@ from vtt.gui.dice_tray.heaps import delays
 from vtt.gui.dice_tray.inscription import caption_area
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.theme import load_theme
+from vtt.gui.theme.stylesheet import stylesheet
 
 PAIR = BoonBane()
 CONTEST = opposed(PAIR, PAIR)
@@ -89,6 +92,19 @@ def test_a_name_that_is_cut_keeps_the_number_at_its_end(tray: DiceTray, wide: in
         True,
         True,
     ]
+
+
+def test_what_dice_come_to_is_not_under_the_bar_that_scrolls_them(qtbot: QtBot, tray: DiceTray):
+    """“−1” was read of a −10."""
+    tray.set_animated(False)
+    tray.setStyleSheet(stylesheet(load_theme("dark")))
+    tray.resize(150, 150)
+    tray.show_throw(thrown(1, 11, 6, 3), caption="", hands=(Hand("Drowned sexton of the flood", "gm"), TWO[0]))
+    (bar,) = tray.findChildren(QScrollBar)
+    qtbot.waitUntil(bar.isVisible)
+    figures = [each for each in written_by(tray) if "dice" in each.text]
+    assert figures
+    assert all(each.ink.right() <= bar.x() for each in figures)
 
 
 def test_pools_lie_beside_each_other_under_their_names(tray: DiceTray):
