@@ -22,7 +22,7 @@ from vtt.rules.contract.procedure import Intent
 
 TITLE, OTHER = "The Ferry", "The Long Night"
 TORN = '"""Torn."""\n\nname = "torn"\n\ndef f(:\n'
-REPORT = """Nearby 1.3.0, Python 3.11.7, PySide6 6.8.1, Linux
+REPORT = """Nearby 1.4.0, Python 3.11.7, PySide6 6.8.1, Linux
 
 [who] attacks [what]: division by zero
 

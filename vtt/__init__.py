@@ -1,3 +1,3 @@
 """Nearby: a desktop table for games played in range bands."""
 
-__version__ = "1.3.0"
+__version__ = "1.4.0"

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+from collections import Counter
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
 from math import sqrt
@@ -30,6 +31,7 @@ from vtt.playtest.batch import (
 )
 from vtt.playtest.fight import FightResult
 from vtt.playtest.policies.policy import Policies
+from vtt.playtest.report import told_unwon
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import Fighter
 
@@ -249,6 +251,20 @@ def test_a_fight_without_an_end_is_stopped_and_counted():
     total = list(tallies(prepared(sample("null-die-causeway.toml"), 10, most_rounds=2)))[-1]
     assert total.endless == total.wins["none"] == 10
     assert max(total.rounds) == 2
+    assert told_unwon(total) == "10 fights that did not end and were stopped"
+
+
+def test_why_nobody_wins_is_told():
+    """“Nobody wins 10 %” could be a fight that was stopped, or one in which both sides fell."""
+    tally = Tally(fights=9, wins=Counter(players=4, none=5), endless=2)
+    assert told_unwon(tally) == "", "of fights that nobody watched it is not known"
+    tally.scores.append(0.0)
+    both = "2 fights that did not end and were stopped and 3 fights in which neither side could fight on"
+    assert told_unwon(tally) == both
+    tally.endless = 4
+    assert told_unwon(tally).endswith(" and 1 fight in which neither side could fight on")
+    tally.endless = tally.wins["none"] = 0
+    assert told_unwon(tally) == ""
 
 
 def test_what_is_told_of_each_creature_adds_up():

@@ -13,7 +13,7 @@ from vtt.numerals import counted
 from vtt.playtest.answers import Answer, of_built, of_solved, of_sought
 from vtt.playtest.asking import told_difference, told_policies, told_value
 from vtt.playtest.charts import Bar, Curve, bars, curves, heat_map
-from vtt.playtest.report import HOW, SIDES, Section, picture, report, section_of
+from vtt.playtest.report import HOW, SIDES, Section, picture, report, section_of, told_unwon
 from vtt.playtest.solving import solved
 from vtt.playtest.study import Tried, difference, sought, swept, tried
 from vtt.playtest.tally import Tally
@@ -43,8 +43,8 @@ def _print_play(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
     _print_wins(tally)
     rounds = summary["rounds"]
     print(f"\nrounds: {rounds['mean']:.2f} on average, {rounds['p5']} to {rounds['p95']} in nine of ten")
-    if tally.endless:
-        print(f"{counted(tally.endless, 'fight')} did not end and were stopped: nobody won them")
+    if unwon := told_unwon(tally):
+        print(f"nobody won {unwon}")
     print("\nfell:")
     width = max(len(creature.name) for creature in table.creatures.values())
     for identity, creature in table.creatures.items():

@@ -84,6 +84,18 @@ def enumerate_as_floats(shares: Sequence[float]) -> list[tuple[float, float]]:
     return [(float(number), share) for number, share in enumerate(shares)]
 
 
+def told_unwon(tally: Tally) -> str:
+    """How the fights ended that nobody won: "2 fights that did not end and were stopped"; empty where there are none,
+    or none was watched."""
+    if not tally.scores:
+        return ""
+    ways = (
+        (tally.endless, "that did not end and were stopped"),
+        (tally.wins["none"] - tally.endless, "in which neither side could fight on"),
+    )
+    return " and ".join(f"{counted(count, 'fight', form=',')} {how}" for count, how in ways if count > 0)
+
+
 def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: str = "") -> Section:
     """A batch as a part of a report."""
     low, high = tally.interval()
@@ -95,8 +107,8 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
         f"Rounds on average: {tally.mean_rounds:.1f}, {tally.rounds_quantile(0.05)} to "
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]
-    if tally.endless:
-        words.append(f"{counted(tally.endless, 'fight', form=',')} did not end and were stopped; nobody won them.")
+    if unwon := told_unwon(tally):
+        words.append(f"Nobody won {unwon}.")
     again = tally.extremes()
     if again:
         told = ", ".join(f"{name} number {number}" for name, number in again.items())

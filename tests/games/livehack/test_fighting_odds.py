@@ -150,6 +150,14 @@ def held(before: Table, question: Choose) -> str:
     return "hold" if hold else question.default
 
 
+def test_the_chance_says_what_an_attack_succeeds_in():
+    """Hits of 39 % stood below "20 % success", as a hit alone is none."""
+    assert odds(fighters(), "attack").succeeding == "harm"
+    assert odds(fighters(to_hit=10), "attack", held).succeeding == "harm or position"
+    assert odds(fighters(to_hit=-60), "attack").succeeding == "harm", "what never comes is named all the same"
+    assert odds(fighters(), "damage").succeeding == "harm"
+
+
 def _bonus(positions: object) -> int:
     """The bonus in the positions as the odds tell them apart."""
     import json

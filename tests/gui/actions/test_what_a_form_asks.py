@@ -391,6 +391,10 @@ def test_the_large_figure_says_of_which_outcomes_it_is(qtbot: QtBot, look: Look)
     bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}))
     bars.resize(bars.sizeHint())
     assert "success" in [each.text for each in written_by(bars)], "of which outcomes the figure is"
+    hits = (OutcomeOdds("1 level", 0.2, True), OutcomeOdds("No harm", 0.2, False), OutcomeOdds("Miss", 0.6, False))
+    bars.show_odds(ActionOdds("x", hits, {}, succeeding="harm"))
+    assert "harm" in [each.text for each in written_by(bars)], "a hit alone is no success"
+    assert bars.accessibleName().startswith("harm 20 %")
     bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}), undecided=True)
     assert "success" not in [each.text for each in written_by(bars)], "of a figure that is not known nothing is said"
 

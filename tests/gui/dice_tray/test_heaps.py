@@ -7,7 +7,10 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QScrollBar
+from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.dice import BoonBane, ForcedFaces, Pool, Thrown, added, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import DUSK, darkness
@@ -16,6 +19,7 @@ from vtt.gui.dice_tray.heaps import delays
 from vtt.gui.dice_tray.inscription import caption_area
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.theme import load_theme
+from vtt.gui.theme.stylesheet import stylesheet
 
 PAIR = BoonBane()
 CONTEST = opposed(PAIR, PAIR)
@@ -57,6 +61,50 @@ def test_each_hand_has_its_dice_beside_the_others_with_its_total(tray: DiceTray)
     assert tray.accessibleDescription() == (
         "Brida strikes. Brida: boon die 9, bane die 4; 5 in all; Ghoul: boon die 6, bane die 3; 3 in all"
     )
+
+
+@pytest.mark.parametrize(("wide", "high"), [(560, 280), (260, 150), (180, 200)])
+def test_what_opposed_dice_come_to_is_said_of_the_dice(tray: DiceTray, wide: int, high: int):
+    """What is added to them is in no throw: "Maren Holt −3" read as the total that is compared."""
+    tray.set_animated(False)
+    tray.resize(wide, high)
+    tray.show_throw(thrown(2, 5, 6, 3), caption="", hands=TWO)
+    written = [each.text for each in written_by(tray)]
+    assert [sum(figure in text for text in written) for figure in ("dice −3", "dice +3")] == [1, 1]
+
+
+def test_a_name_that_ends_in_a_number_does_not_run_into_what_its_dice_come_to(tray: DiceTray):
+    tray.set_animated(False)
+    hands = (Hand("Warden 2", "gm"), Hand("Maren Sloe", "players"))
+    tray.show_throw(added(Pool(1, 10, 0), Pool(1, 8, 0)).throw(ForcedFaces([4, 6])), caption="", hands=hands)
+    assert {"Warden 2 · 4", "Maren Sloe · 6"} <= {each.text for each in written_by(tray)}
+
+
+@pytest.mark.parametrize(("wide", "high"), [(180, 230), (150, 260)])
+def test_a_name_that_is_cut_keeps_the_number_at_its_end(tray: DiceTray, wide: int, high: int):
+    tray.set_animated(False)
+    tray.resize(wide, high)
+    hands = (Hand("Drowned sexton of the flood 1", "gm"), Hand("Drowned sexton of the flood 2", "gm"))
+    tray.show_throw(thrown(1, 11, 6, 3), caption="", hands=hands)
+    headings = [each.text for each in written_by(tray) if "dice" in each.text]
+    assert all("…" in each for each in headings)
+    assert [each.endswith(end) for each, end in zip(headings, ("1 · dice −10", "2 · dice +3"), strict=True)] == [
+        True,
+        True,
+    ]
+
+
+def test_what_dice_come_to_is_not_under_the_bar_that_scrolls_them(qtbot: QtBot, tray: DiceTray):
+    """“−1” was read of a −10."""
+    tray.set_animated(False)
+    tray.setStyleSheet(stylesheet(load_theme("dark")))
+    tray.resize(150, 150)
+    tray.show_throw(thrown(1, 11, 6, 3), caption="", hands=(Hand("Drowned sexton of the flood", "gm"), TWO[0]))
+    (bar,) = tray.findChildren(QScrollBar)
+    qtbot.waitUntil(bar.isVisible)
+    figures = [each for each in written_by(tray) if "dice" in each.text]
+    assert figures
+    assert all(each.ink.right() <= bar.x() for each in figures)
 
 
 def test_pools_lie_beside_each_other_under_their_names(tray: DiceTray):

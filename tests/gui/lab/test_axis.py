@@ -110,6 +110,16 @@ def test_marks_keep_a_gap_and_are_whole(qtbot: QtBot, look: Look, make: object, 
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(("make", "across"), [(columns, "Round"), (curves, "After round"), (sweep, "value")])
+def test_axes_say_what_they_are_of(qtbot: QtBot, look: Look, make: object, across: str, scale: float):
+    chart = shown(qtbot, look, make, scale, 300)
+    names = [(each.text(), each.isVisible()) for each in (chart.up, chart.across)]
+    assert names == [("Share of the fights", True), (across, True)]
+    assert chart.up.geometry().bottom() < chart.plot.geometry().top()
+    assert chart.plot.geometry().bottom() < chart.across.geometry().top()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_shares_go_from_nothing_to_all(qtbot: QtBot, look: Look, scale: float):
     for make, side in ((lying, "bottom"), (curves, "left"), (sweep, "left")):
         for width in (300, 1100):

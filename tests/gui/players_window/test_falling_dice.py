@@ -198,7 +198,7 @@ def test_each_heap_is_told_where_it_falls_as_in_the_tray(qtbot: QtBot, window: P
     assert window.fall.accessibleDescription() == (
         "Odile strikes. Odile: boon die 9, bane die 4; 5 in all; Game master: boon die 6, bane die 3; 3 in all"
     )
-    assert {"Odile  +5", "Game master  +3"} <= {each.text for each in written_by(window.fall)}
+    assert {"Odile · dice +5", "Game master · dice +3"} <= {each.text for each in written_by(window.fall)}
 
 
 def test_a_narrow_room_is_not_looked_for_beyond_who_acts(window: PlayersWindow):

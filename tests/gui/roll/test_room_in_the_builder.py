@@ -8,13 +8,16 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from tests.gui.text_sizes import TEXT_SIZES
 from vtt.gui.look import Look
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import small_measures
+from vtt.gui.roll.part_row import PartRow
 from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
@@ -161,6 +164,34 @@ def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tu
     rows = roll.additions.rows
     assert rows
     qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])
+
+
+def _is_written(line: QLineEdit, text: str) -> bool:
+    return "".join(each.text for each in written_by(line)) == text
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_what_may_be_written_for_boons_and_banes_is_shown_as_a_whole(
+    qtbot: QtBot, tmp_path: Path, scale: float, size: tuple[int, int]
+):
+    """An empty field said nothing of how a Boon is written."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "null-die")) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        strike_of(qtbot, desk)
+        lines = [each for each in desk.doing.form.findChildren(QLineEdit) if each.placeholderText()]
+        assert [each.accessibleName() for each in lines] == ["More Boons and Banes", "More of the other side"]
+        for line in lines:
+            qtbot.waitUntil(partial(_is_written, line, line.placeholderText()))
+            QTest.keyClicks(line, line.placeholderText().removeprefix("e.g. "))
+        qtbot.waitUntil(lambda: not desk.doing.weighs)
+        roll = desk.doing.form.roll
+        assert roll is not None
+        told = [part.part.label for side in roll.sides for part in side.findChildren(PartRow)]
+        assert told.count("fog") == 2, "what is shown can be read"
 
 
 def test_what_somebody_with_a_long_name_may_add_is_told_apart(qtbot: QtBot, tmp_path: Path):

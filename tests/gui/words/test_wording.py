@@ -220,6 +220,7 @@ def test_outcomes_of_odds_and_what_they_take_for_granted_are_in_words():
     before = table(character("ana", hp=10, armour="leather"), foe("ghoul", attacks=["claws"]))
     odds = action_odds(system("black-hack"), before, Intent("attack", "ghoul", {"target": "ana"}))
     told = worded_odds(odds, WORDS)
+    assert (odds.succeeding, told.succeeding) == ("hit", "命中")
     assert not [each.label for each in told.outcomes if each.label.isascii()]
     assert told.assumed == {"ana": "5以上のダメージを防具ダイスで防ぐ場合"}
     assert worded_odds(odds, IN_ENGLISH) is odds

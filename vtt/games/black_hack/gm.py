@@ -89,6 +89,7 @@ on_creatures(ruling, "Make a ruling", missing={"text": "It is so"})
     mode(),
     mode("damage_mode", "Damage roll"),
     rules=("BH-DMG-04",),
+    success="unharmed",
 )
 def hazard(table: Table, intent: Intent) -> Procedure:
     """A trap, a fall, a hazard rated in HD: the player tests, on a failure its damage applies (BH-DMG-04)."""

@@ -63,6 +63,7 @@ _MET: Final[RememberedByParts[tuple[Dice, Say]]] = RememberedByParts()
     *builder(),
     *builder(OPPOSING, " of the other side"),
     rules=("ND-POOL-04", "ND-CANC-03"),
+    success="harm",
 )
 def attack(table: Table, intent: Intent) -> Procedure:
     """Both sides roll their pools, each with its own Boons and Banes (ND-CANC-03); the margin says how many boxes are

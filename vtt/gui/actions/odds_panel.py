@@ -139,6 +139,7 @@ class OutcomeBars(QWidget):
         self._rows: tuple[OutcomeOdds, ...] = ()
         self._shares: tuple[str, ...] = ()
         self._undecided = False
+        self._succeeding = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -160,10 +161,11 @@ class OutcomeBars(QWidget):
         """Draw these; ``undecided`` without their figures, in the same room."""
         self._undecided = undecided
         self._success = None if odds is None else odds.success
+        self._succeeding = "" if odds is None else odds.succeeding
         self._rows = () if odds is None else gathered(odds.outcomes)
         self._shares = (_UNKNOWN,) * len(self._rows) if undecided else told_shares(self._rows)
         words = [f"{row.label}: {share}" for row, share in zip(self._rows, self._shares, strict=True)]
-        first = [] if self._success is None else [f"success {self._told_success}"]
+        first = [] if self._success is None else [f"{self._succeeding} {self._told_success}"]
         self.setAccessibleName(", ".join([*first, *words]))
         self.updateGeometry()
         self.update()
@@ -198,7 +200,7 @@ class OutcomeBars(QWidget):
             line.setLeft(painter.fontMetrics().horizontalAdvance(self._told_success) + look.pixels(8))
             painter.setFont(look.label(9.5))
             painter.setPen(look.colour("text_muted"))
-            painter.drawText(line, int(side), "" if self._undecided else "success")
+            painter.drawText(line, int(side), "" if self._undecided else self._succeeding)
             top = height
         for row, share in zip(self._rows, self._shares, strict=True):
             self._paint_row(painter, row, share, top)

@@ -116,7 +116,7 @@ def field_for(
         case "text" if options:
             field = _suggested(options, value, required=parameter.required)
         case _:
-            field = _text(look, value)
+            field = _text(look, parameter, value)
     field.widget.setAccessibleName(parameter.label)
     return field
 
@@ -265,6 +265,7 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
     return _watched(field, box.editTextChanged)
 
 
-def _text(look: Look, value: Value) -> Field:
+def _text(look: Look, parameter: Parameter, value: Value) -> Field:
     line = _Line("" if value is None else str(value), look.pixels(_LINE))
+    line.setPlaceholderText(parameter.example)
     return _watched(Field(line, line.text), line.textChanged)

@@ -141,9 +141,9 @@ class ParameterForm(PlacedForm):
             self._refused = prospect.refusal is not None
             # A form that is not filled in yet, or that nobody has touched, does not scold: it says what it waits for.
             body.show_odds(prospect, prospects, note, waiting=body.fields.lacking or not self._touched)
-            success = None if prospect.odds is None else prospect.odds.success
-            told = success is not None and not self._refused
-            body.fields.say_in_rings(percent(success or 0.0) if told else "", "success" if told else "")
+            odds = None if self._refused else prospect.odds
+            told = ("", "") if odds is None or odds.success is None else (percent(odds.success), odds.succeeding)
+            body.fields.say_in_rings(*told)
             self._fit()
             self._grow()
             if self._gives_soon:

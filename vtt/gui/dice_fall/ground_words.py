@@ -93,10 +93,11 @@ def write_headings(
         text = whole if settled else name
         font = fitting(sized(name_figures(10), height * LEAST * 1.12), whole, area.width(), height * LEAST)
         painter.setFont(font)
-        # A long name is cut, never what the dice come to.
+        # A long name is cut, never what the dice come to, nor the number that tells several of a name apart.
         total = text.removeprefix(name)
         room = area.width() - QFontMetricsF(font).horizontalAdvance(total)
-        painter.drawText(area, _CENTRED, f"{_cut(name, font, room)}{total}")
+        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        painter.drawText(area, _CENTRED, f"{shown}{total}")
 
 
 def heading_part(dice: QRectF, left: float, right: float, window: QSize) -> QRectF:

@@ -21,6 +21,8 @@ _CORNER = 14.0
 """Pixels kept free above heaps of dice for who throws."""
 _CLEAR = 3.0
 """Pixels between words and dice that lie close."""
+_BAR = 12.0
+"""Pixels that the bar takes of the width of dice that are scrolled."""
 _BESIDE = 44.0
 """Pixels in which it can be said beside dice whose they are, at the usual size of text."""
 
@@ -117,6 +119,8 @@ def _scrolled(asked: Asked, zones: Zones) -> Fitting:
     area = _area(zones.dice, _high(written, zones))
     cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked, zones)
     if is_headed:
+        # What the dice come to is not to lie under the bar that scrolls them.
+        area = replace(area, width=area.width - _BAR)
         beside = _room_beside(asked, area, cell, zones)
         heading = 0.0 if beside else one_line_heading(zones)
         heaps = stacked_heaps(asked.thrown, asked.hands, area, cell, caption, heading=heading, beside=beside)

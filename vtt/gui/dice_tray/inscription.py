@@ -34,6 +34,9 @@ _CAPTION_AFAR = 1.13
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
+_BETWEEN = " · "
+"""Between whose dice they are and what they come to: names may end in a number."""
+
 _TOO_NARROW = 0.45
 """The share of the corner beside the badge of a secret roll below which who throws stands under it."""
 _LEAST_OF_BADGE = 6.5
@@ -249,14 +252,13 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     area, scale, name = heap.area, zones.text_scale, heap.hand.name
     if heap.beside:
         box = QRectF(area.left + area.width, area.top, heap.beside, area.height)
-        total = _heading("", heap.thrown).strip()
+        total = _come_to(heap.thrown)
         font = labels(_on_one_line(name, _sans, 10.5 * scale, zones.least, box.width()))
         lines = in_lines(name, font, box.width(), max(1, int(box.height() / QFontMetricsF(font).height()) - 1))
         _write_lines(painter, box, (*lines, total) if settled else lines, font, theme.felt_text)
         return
     box = QRectF(area.left, area.top + area.height, area.width, heap.heading)
-    whole = heading_of(heap)
-    total = whole.removeprefix(name).strip()
+    whole, total = heading_of(heap), _come_to(heap.thrown)
     tall = heap.heading > HEADING * scale
     usual = (9.5 if heap.compact else 11) * scale
     size = _on_one_line(name if tall else whole, _sans, usual, zones.least, box.width())
@@ -266,20 +268,25 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
         if settled:
             _write(painter, upper.translated(0, box.height() / 2), total, labels(size), theme.felt_text, _CENTRED)
         return
-    # A long name is cut, never what the dice come to.
-    room = box.width() - (_advance(size, f"  {total}") if settled else 0.0)
-    name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideRight, room)
-    text = f"{name}  {total}" if settled else name
+    # A long name is cut, never what the dice come to, nor the number that tells several of a name apart.
+    room = box.width() - (_advance(size, f"{_BETWEEN}{total}") if settled else 0.0)
+    name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+    text = f"{name}{_BETWEEN}{total}" if settled else name
     _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=zones.least)
 
 
 def heading_of(heap: Heap) -> str:
-    """Whose a heap is, and what its dice come to."""
+    """Whose a heap is, and what its dice come to: "Brida · 12"; where dice oppose each other, "Brida · dice +5"."""
     return _heading(heap.hand.name, heap.thrown)
 
 
 def _heading(name: str, thrown: Thrown) -> str:
-    return f"{name}  {signed(thrown.total) if opposes(thrown) else written(thrown.total)}"
+    return f"{name}{_BETWEEN}{_come_to(thrown)}"
+
+
+def _come_to(thrown: Thrown) -> str:
+    # What is added to dice that oppose each other is in no throw: their figure is not what is compared.
+    return f"dice {signed(thrown.total)}" if opposes(thrown) else written(thrown.total)
 
 
 def _advance(size: float, text: str) -> float:

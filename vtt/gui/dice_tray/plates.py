@@ -28,7 +28,7 @@ def write_plate(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, se
     metrics = QFontMetricsF(font)
     high = metrics.capHeight() * 1.9
     room = heap.area.width - high - metrics.horizontalAdvance(total)
-    text = metrics.elidedText(heap.hand.name, Qt.TextElideMode.ElideRight, room) + total
+    text = metrics.elidedText(heap.hand.name, Qt.TextElideMode.ElideMiddle, room) + total
     top = heap.area.top + heap.area.height - high
     box = QRectF(heap.area.left, top, metrics.horizontalAdvance(text) + high, high)
     painter.setPen(Qt.PenStyle.NoPen)

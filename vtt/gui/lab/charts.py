@@ -26,6 +26,7 @@ _GAP: Final = 0.01
 """Between a bar and what stands behind it, of the longest bar."""
 _OVER: Final = 1.08
 """So high is a chart of the highest column in it."""
+_OF_FIGHTS: Final = "Share of the fights"
 _BESIDE: Final = 0.45
 """How much of a chart at the most what is named beside it takes."""
 
@@ -56,9 +57,10 @@ class Curve(msgspec.Struct, frozen=True):
 
 
 class Chart(QFrame):
-    """A card with a title and a plot that nobody drags about; what is under the pointer is told in a tool tip."""
+    """A card with a title and a plot that nobody drags about; what is under the pointer is told in a tool tip. ``up``
+    and ``across`` name what its axes are of, where the title and the marks don't say so."""
 
-    def __init__(self, look: Look, title: str) -> None:
+    def __init__(self, look: Look, title: str, *, across: str = "", up: str = "") -> None:
         super().__init__()
         self._look = look
         self.setProperty("role", "panel")
@@ -67,6 +69,8 @@ class Chart(QFrame):
         self.title.setProperty("role", "muted")
         self.title.setProperty(HEADING, True)
         self.title.setWordWrap(True)
+        self.up, self.across = self._axis_name(up), self._axis_name(across)
+        self.across.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._names: tuple[str, ...] = ()
         self._left, self._below = Axis(look, "left"), Axis(look, "bottom")
         axes = {"left": self._left, "bottom": self._below}
@@ -85,9 +89,8 @@ class Chart(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 10, 8)
         column.setSpacing(4)
-        column.addWidget(self.title)
-        column.addWidget(self.plot, 1)
-        column.addWidget(self.legend)
+        for part in (self.title, self.up, self.plot, self.across, self.legend):
+            column.addWidget(part, 1 if part is self.plot else 0)
         # Two beside each other are equally wide, whatever they would like.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -114,6 +117,14 @@ class Chart(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_names()
+
+    def _axis_name(self, words: str) -> PlainLabel:
+        label = PlainLabel(words)
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        label.setWordWrap(True)
+        label.setHidden(not words)
+        return label
 
     def _name_beside(self, names: Sequence[str]) -> None:
         """Names of rows, from 0 on; each is shortened where it would take too much of the chart. What tells several
@@ -249,10 +260,10 @@ class LyingBars(Chart):
 
 
 class Columns(Chart):
-    """Standing bars over whole numbers: the share of each."""
+    """Standing bars over whole numbers: in what share of the fights each came up."""
 
     def __init__(self, look: Look, title: str, what: str) -> None:
-        super().__init__(look, title)
+        super().__init__(look, title, across=what, up=_OF_FIGHTS)
         self._what = what
         self._drawn: dict[int, float] = {}
         self._bars = pyqtgraph.BarGraphItem(x=[], height=[], width=0.78)
@@ -284,10 +295,10 @@ class Columns(Chart):
 
 
 class Curves(Chart):
-    """Curves of shares over one axis, from 0 to 100 %; with a legend where there are several."""
+    """Curves of shares of the fights over one axis, from 0 to 100 %; with a legend where there are several."""
 
     def __init__(self, look: Look, title: str, what: str, *, stepped: bool = True) -> None:
-        super().__init__(look, title)
+        super().__init__(look, title, across=what, up=_OF_FIGHTS)
         self._what, self._stepped = what, stepped
         self._curves: tuple[Curve, ...] = ()
         self._items: list[Any] = []

@@ -11,7 +11,7 @@ from vtt.gui.lab.legend import STROKES
 from vtt.gui.look import Look
 from vtt.numerals import counted, noun, percent, percents, told_interval, written
 from vtt.playtest.answers import Answer
-from vtt.playtest.report import HOW, SIDES
+from vtt.playtest.report import HOW, SIDES, told_unwon
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
 
@@ -33,6 +33,8 @@ def wins(look: Look, tally: Tally) -> list[Bar]:
     for (side, title), share, text in zip(SIDES.items(), shares, told, strict=True):
         low, high = tally.interval(side)
         tip = f"{title}: {text}; {told_interval(low, high, 1)}"
+        if side == "none" and (unwon := told_unwon(tally)):
+            tip += f"; {unwon}"
         found.append(Bar(title, ((share, side_colour(look, side)),), text, low, high, tip))
     return found
 

@@ -16,6 +16,7 @@ from vtt.gui.scrolling import scrolled
 from vtt.numerals import counted, percent, told_interval
 from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_difference, told_policies
+from vtt.playtest.report import told_unwon
 from vtt.playtest.study import difference
 from vtt.playtest.tally import Tally
 
@@ -200,8 +201,8 @@ class Results(QWidget):
         policies = told_policies(plan.variants[0].policies)
         told = [counted(tally.fights, "fight", form=","), f"seed {plan.terms.seed}", f"rounds: {rounds(tally)[1]}"]
         told += [policies] if policies else []
-        if tally.endless:
-            told.append(f"{counted(tally.endless, 'fight', form=',')} did not end and were stopped: nobody won them")
+        if unwon := told_unwon(tally):
+            told.append(f"nobody won {unwon}")
         self.about.setText(" · ".join(told))
         for which, number in tally.extremes().items():
             self.fights[which].setText(f"{_FIGHTS[which][0]}: fight {number:,}")

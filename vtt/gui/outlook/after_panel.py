@@ -15,18 +15,19 @@ from vtt.gui.panel_dock import Cross, DockTitle
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.two_lines import in_lines, two_lines
-from vtt.numerals import counted, modifier, percent, told_interval
+from vtt.numerals import counted, modifier, noun, percent, told_interval
 from vtt.settings.keys import with_key
 
 _HEADING = "What it leads to"
 
-_ROW, _TWO_LINES, _FIGURES = 34, 44, 74
+_ROW, _TWO_LINES, _FIGURES = 34, 44, 86
 """Pixels of a row with one line, with two, and of the figures at its right."""
 _ASIDE = 10
 """Pixels before the words, and after the figures."""
 _BAR, _REACH = 7.0, 3.5
 """Pixels of the height of a row’s bar, and from its middle to the end of the whiskers on it."""
-_MOST_NOTES = 3
+_MOST_NAMES, _MOST_NOTES = 3, 3
+"""Lines of what would be done, and of its note."""
 _MOST = 6
 """So many are shown: the best of them."""
 
@@ -119,13 +120,25 @@ class AfterRow(QAbstractButton):
         outlook, name = after.outlook, self.name
         best = ", the best" if after.sure else ", the best so far" if after.best else ""
         told = (
-            f"{name}: the players win {percent(outlook.players)} by {counted(outlook.plays, 'play')}{best}; "
-            f"{told_interval(outlook.low, outlook.high)}"
+            f"{name}: the players win {percent(outlook.players)}{self._told_change} "
+            f"by {counted(outlook.plays, 'play')}{best}; {told_interval(outlook.low, outlook.high)}"
         )
         self.setAccessibleName(told)
         self.setToolTip(literal(f"{told}. Click to do it"))
         self.updateGeometry()
         self.update()
+
+    @property
+    def _change(self) -> int | None:
+        """By how many hundredths the players' chance would be another one."""
+        if self.after is None or self._now is None:
+            return None
+        return round(100 * (self.after.outlook.players - self._now))
+
+    @property
+    def _told_change(self) -> str:
+        change = self._change
+        return "" if change is None else f" ({modifier(change)} {noun(change, 'point')})"
 
     @property
     def name(self) -> str:
@@ -156,7 +169,7 @@ class AfterRow(QAbstractButton):
     def names(self) -> tuple[str, ...]:
         """The lines of what would be done."""
         label = "" if self.after is None else self.after.choice.label
-        return in_lines(label, self._look.label(10), self._room)
+        return in_lines(label, self._look.label(10), self._room, most=_MOST_NAMES)
 
     @property
     def _room(self) -> int:
@@ -220,11 +233,12 @@ class AfterRow(QAbstractButton):
         painter.drawText(
             upper, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), percent(outlook.players)
         )
-        if self._now is not None:
-            change = round(100 * (outlook.players - self._now))
+        change = self._change
+        if change is not None:
             painter.setFont(look.figures(8.5))
             painter.setPen(look.colour("text_muted"))
-            painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), modifier(change))
+            told = f"{modifier(change)} {noun(change, 'pt')}"
+            painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), told)
         track = QRectF(area.left(), area.bottom() - 7, area.width(), _BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("life_track"))

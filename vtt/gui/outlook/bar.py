@@ -1,7 +1,9 @@
 """The bar beside the board: how it stands, the players’ share from below, the foes’ from above."""
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
@@ -11,7 +13,9 @@ from vtt.gui.plain_text import show_tip
 from vtt.numerals import counted, percents, told_interval
 
 _WIDTH, _BAR = 40, 14
-"""Pixels of the whole, and of the bar in its middle."""
+"""Pixels of the whole at the least, and of the bar in its middle."""
+_FOES, _PLAYERS = "Foes", "Players"
+"""Whose the figure beside each is."""
 
 
 class OutlookBar(QWidget):
@@ -65,10 +69,20 @@ class OutlookBar(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(_WIDTH), self._look.pixels(200))
+        return QSize(self._width, self._look.pixels(200))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.pixels(_WIDTH), self._look.pixels(80))
+        return QSize(self._width, self._look.pixels(120))
+
+    @property
+    def _width(self) -> int:
+        metrics = QFontMetricsF(self._words)
+        widest = max(metrics.horizontalAdvance(each) for each in (_FOES, _PLAYERS))
+        return max(self._look.pixels(_WIDTH), ceil(widest) + 2)
+
+    @property
+    def _words(self) -> QFont:
+        return self._look.label(8.5)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -80,15 +94,15 @@ class OutlookBar(QWidget):
         look, outlook = self._look, self._outlook
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        figures = QFontMetricsF(look.figures(10))
-        line = figures.lineSpacing()
+        line, word = (QFontMetricsF(font).lineSpacing() for font in (look.figures(10), self._words))
         breadth = float(look.pixels(_BAR))
-        area = QRectF((self.width() - breadth) / 2, line + 6, breadth, self.height() - 2 * line - 18)
+        above = 2 + word + line
+        area = QRectF((self.width() - breadth) / 2, above + 4, breadth, self.height() - 2 * above - 14)
         outline = QPainterPath()
         outline.addRoundedRect(area, breadth / 3, breadth / 3)
         painter.fillPath(outline, look.colour("life_track"))
         if outlook.reason:
-            self._write(painter, "–", "text_muted", self.height() - line - 8)
+            self._write(painter, "–", look.figures(10), "text_muted", self.height() - line - 8)
             return
         painter.setOpacity(0.45 if self._old else 1.0)
         painter.save()
@@ -99,8 +113,11 @@ class OutlookBar(QWidget):
         painter.restore()
         self._draw_interval(painter, area, outlook)
         for_players, for_foes, _ = _shares(outlook)
-        self._write(painter, for_foes, "side_gm", 2)
-        self._write(painter, for_players, "side_players", self.height() - line - 8)
+        # The figures are next to the bar, with whose they are beyond them.
+        self._write(painter, _FOES, self._words, "side_gm", 2)
+        self._write(painter, for_foes, look.figures(10), "side_gm", 2 + word)
+        self._write(painter, for_players, look.figures(10), "side_players", area.bottom() + 4)
+        self._write(painter, _PLAYERS, self._words, "side_players", area.bottom() + 4 + line)
 
     def _draw_interval(self, painter: QPainter, area: QRectF, outlook: Outlook) -> None:
         """A whisker over the border of the players’ share."""
@@ -108,8 +125,7 @@ class OutlookBar(QWidget):
         middle, reach = area.center().x(), area.width() * 0.36
         draw_interval(painter, self._look, QPointF(middle, low), QPointF(middle, high), QPointF(reach, 0.0))
 
-    def _write(self, painter: QPainter, text: str, colour: str, top: float) -> None:
-        font = self._look.figures(10)
+    def _write(self, painter: QPainter, text: str, font: QFont, colour: str, top: float) -> None:
         painter.setFont(font)
         painter.setPen(self._look.colour(colour))
         line = QFontMetricsF(font).lineSpacing()

@@ -13,5 +13,6 @@ def worded_odds(odds: ActionOdds, words: Words) -> ActionOdds:
     return replace(
         odds,
         outcomes=tuple(replace(each, label=words.label(each.label)) for each in odds.outcomes),
+        succeeding=words.label(odds.succeeding),
         assumed={who: words.label(told) for who, told in odds.assumed.items()},
     )

@@ -51,8 +51,9 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
 
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
     ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes; ``maximum`` also
-    the characters of a ``text``. ``if_none`` is what a ``list`` of none stands for, such as *all*. ``only_with`` names
-    a list or a choice, and the value in it without which this says nothing.
+    the characters of a ``text``. ``if_none`` is what a ``list`` of none stands for, such as *all*; ``example`` is what
+    may be written in a ``text``, where its label does not tell. ``only_with`` names a list or a choice, and the value
+    in it without which this says nothing.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int | None = None
     if_none: str = ""
     only_with: tuple[str, str] | None = None
+    example: str = ""
 
 
 class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +78,9 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     every argument that is a creature or a thing.
 
     ``helps``: whoever it is aimed at is better off for it, so that friends are thought of first, else foes.
+
+    ``success`` is a word for what its success comes to, beside the chance of it (``harm``: a hit alone is none), and
+    ``other_successes`` those of outcomes, by their labels, that are a success for something else.
     """
 
     name: str
@@ -86,6 +91,8 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     hidden: bool = False
     about: tuple[str, ...] | None = None
     helps: bool = False
+    success: str = "success"
+    other_successes: dict[str, str] = {}
 
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,11 +15,13 @@ def creature(name: str = "target", label: str = "Target", *, required: bool = Tr
     return Parameter(name=name, label=label, kind="creature", required=required)
 
 
-def text(name: str, label: str, *, required: bool = False) -> Parameter:
+def text(name: str, label: str, *, required: bool = False, example: str = "") -> Parameter:
     """A text; empty where it is not required. What is to be called so cannot be longer than a name."""
     longest = LONGEST_NAME if name == "name" else None
     default = None if required else ""
-    return Parameter(name=name, label=label, kind="text", required=required, default=default, maximum=longest)
+    return Parameter(
+        name=name, label=label, kind="text", required=required, default=default, maximum=longest, example=example
+    )
 
 
 def integer(name: str, label: str, default: int | None, minimum: int, maximum: int | None = None) -> Parameter:

@@ -3,7 +3,7 @@
 Generators cannot be copied, so each branch starts the procedure afresh and is fed the answers that led there.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -72,7 +72,8 @@ class ActionOdds(msgspec.Struct, frozen=True):
     probabilities, ascending, the value of no change included; a creature taken off the table counts with the figures
     it had last. Of a list of named things each number that changes in it has a path as well, and is 0 where the thing
     is missing. ``cut`` is the mass left out of open-ended dice; ``exact`` says that it is nothing. ``assumed`` says
-    what is taken for granted of each who may decide something on the way, by id.
+    what is taken for granted of each who may decide something on the way, by id. ``succeeding`` says what a
+    success comes to, as the action says it: ``harm``.
     """
 
     action: str
@@ -81,6 +82,7 @@ class ActionOdds(msgspec.Struct, frozen=True):
     exact: bool = True
     cut: float = 0.0
     assumed: dict[str, str] = {}
+    succeeding: str = "success"
 
     @property
     def success(self) -> float | None:
@@ -223,7 +225,16 @@ def action_odds(
         exact=cut < 1e-12,
         cut=cut,
         assumed=assumed,
+        succeeding=_succeeding(system, intent.action, outcomes.values()),
     )
+
+
+def _succeeding(system: System, action: str, outcomes: Iterable[OutcomeOdds]) -> str:
+    """What the successes among these come to, in words."""
+    described = door.actions(system)[action]
+    words = {described.other_successes.get(each.label, described.success) for each in outcomes if each.success}
+    ordered = dict.fromkeys((described.success, *described.other_successes.values()))
+    return " or ".join(word for word in ordered if word in words) or described.success
 
 
 def _named_numbers(path: str, old: Any, new: Any) -> Iterator[tuple[str, int, int]]:

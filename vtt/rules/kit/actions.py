@@ -139,10 +139,21 @@ def action(
     hidden: bool = False,
     about: tuple[str, ...] | None = None,
     helps: bool = False,
+    success: str = "success",
+    other_successes: dict[str, str] = _NOTHING,
 ) -> Callable[[Perform], Action]:
     """Decorates the procedure of an action; everything as in ``ActionDescription``."""
     description = ActionDescription(
-        name=name, label=label, parameters=parameters, rules=rules, by_gm=by_gm, hidden=hidden, about=about, helps=helps
+        name=name,
+        label=label,
+        parameters=parameters,
+        rules=rules,
+        by_gm=by_gm,
+        hidden=hidden,
+        about=about,
+        helps=helps,
+        success=success,
+        other_successes=other_successes,
     )
     return lambda procedure: Action(description, procedure)
 

@@ -63,6 +63,7 @@ HIDDEN_ATTACKER: House[Literal["stays", "shown"]] = House(
     mode("rider_mode", "Resisting what follows"),
     rules=("BH-ATK-01", "BH-ATK-04"),
     about=("target",),
+    success="hit",
 )
 def attack(table: Table, intent: Intent) -> Procedure:
     """An attack: by a character a test and then damage (BH-ATK-01), by a foe the player's Defend Test (BH-ATK-04)."""

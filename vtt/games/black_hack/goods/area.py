@@ -181,10 +181,8 @@ def _odds_told() -> dict[int, str]:
 
 
 def _magic_entry(table: Table, item: MagicItem) -> EntryView:
-    blocks: list[Block] = [
-        Prose("", item.text),
-        Facts("Facts", (("2d12", f"{item.number}, {_odds_told()[item.number]}"), ("Rule", item.why))),
-    ]
+    facts = (("Rolled", f"{item.number} on 2d12"), ("Odds", _odds_told()[item.number]), ("Rule", item.why))
+    blocks: list[Block] = [Prose("", item.text), Facts("Facts", facts)]
     if item.usage:
         die = Item("Usage Die", usage_note(item.usage), "new", uses=uses_left(item.usage))
         blocks.append(Items("Lasts", (die,)))

@@ -10,6 +10,7 @@ from vtt.games.livehack.effort import pushed, refuse_side, spare_effort
 from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.fighting.damage import (
     DAMAGE_PARAMETERS,
+    HARM,
     WHICH_ATTACK,
     attack_choices,
     attack_viewed,
@@ -69,6 +70,8 @@ _WHY: Final = {"reflex": "LH-DEF-02", "fortitude": "LH-DEF-03", "will": "LH-DEF-
     GRIM_DEED,
     rules=("LH-DEF-02", "LH-POS-01", "LH-POS-02", "LH-DMG-01", "LH-DMG-02", "LH-DMG-04", "LH-GADV-01"),
     about=("target",),
+    success=HARM,
+    other_successes={HELD.label: "position", CANCELLED.label: "position"},
 )
 def attack(table: Table, intent: Intent) -> Procedure:
     """An attack; Grimness may help in it (LH-GADV-01), and has if harm was meant and done (LH-GADV-02)."""

@@ -50,6 +50,8 @@ DAMAGE_PARAMETERS = (
     choice("threatens", "Danger to life", _THREATENS, "usual"),
 )
 
+HARM: Final = "harm"
+"""What a blow succeeds in: a hit that is withstood does none."""
 SAVED: Final = Outcome("No harm", False)
 HARMED: Final = tuple(Outcome(counted(levels, "level"), True) for levels in range(1, WORST + 1))
 """By levels of the trait, from 1 on."""
@@ -124,6 +126,7 @@ _RESISTING: Final = "How much effort does {who} put on withstanding it?"
     *DAMAGE_PARAMETERS,
     rules=("LH-DMG-01", "LH-DMG-02", "LH-DMG-04"),
     about=("target",),
+    success=HARM,
 )
 def damage(table: Table, intent: Intent) -> Procedure:
     """The damage roll of an attack that hit by the GM's ruling (LH-DMG-01)."""

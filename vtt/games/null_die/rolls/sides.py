@@ -36,7 +36,7 @@ def builder(prefix: str = "", whose: str = "") -> tuple[Parameter, ...]:
         Parameter(name=f"{prefix}pools", label=f"Pools{whose}", kind="list"),
         Parameter(name=f"{prefix}entries", label=f"Boons and Banes{whose}", kind="list"),
         Parameter(name=f"{prefix}struck", label=f"Struck off{whose}", kind="list"),
-        text(f"{prefix}more", f"More{whose}" if whose else "More Boons and Banes"),
+        text(f"{prefix}more", f"More{whose}" if whose else "More Boons and Banes", example="e.g. +1B Ability: fog"),
     )
 
 

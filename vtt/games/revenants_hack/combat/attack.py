@@ -72,6 +72,7 @@ _PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", defa
     integer("needed", "Needed number by the GM’s ruling", None, 1, 21),
     rules=("RH-ATK-01", "RH-ATK-07", "RH-ATK-10", "RH-PENT-01"),
     about=("target", "add"),
+    success="hit",
 )
 def attack(table: Table, intent: Intent) -> Procedure:
     """One attack roll against the best defence type in the striking range (RH-ATK-07), and what comes of it."""
