@@ -265,6 +265,11 @@ def test_in_a_panel_the_foot_fades_into_its_ground_and_keeps_its_corners(qtbot: 
     low, ground = foot.height() - 1, QGuiApplication.palette().color(QPalette.ColorRole.AlternateBase)
     assert drawn.pixelColor(foot.width() // 2, low - 1) == ground
     assert drawn.pixelColor(0, low).alpha() == drawn.pixelColor(foot.width() - 1, low).alpha() == 0
+    # Where every line is seen the one round the panel was covered by what fades.
+    assert drawn.pixelColor(foot.width() // 2, low).alpha() == 0
+    assert (
+        contents.mask().boundingRect().bottom() + 1 == area.verticalScrollBar().value() + area.viewport().height() - 1
+    )
 
 
 @pytest.mark.parametrize("height", range(330, 480, 20))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from vtt.gui.whole_lines import ROLES
 
-_FADES, _CORNER, _EDGE = 28, 10, 1
+_FADES, _CORNER, EDGE = 28, 10, 1
 """Pixels over which the foot of an area fades, of the corners of a panel, and of the line round it."""
 
 
@@ -36,7 +36,7 @@ class Fade(QWidget):
         painter.setBrush(fading)
         # It may lie over the edge of a panel and its round corners, near to which nothing is written.
         in_panel = _panel_of(self) is not None
-        corner, edge = (_CORNER, _EDGE) if in_panel else (0, 0)
+        corner, edge = (_CORNER, EDGE) if in_panel else (0, 0)
         painter.drawRoundedRect(self.rect().adjusted(edge, 0, -edge, -edge), corner, corner)
         painter.end()
 
