@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from vtt.gui.whole_lines import ROLES
 
-_FADES, _CORNER, EDGE = 28, 10, 1
+_FADES, _CORNER, _EDGE = 28, 10, 1
 """Pixels over which the foot of an area fades, of the corners of a panel, and of the line round it."""
 
 
@@ -35,10 +35,15 @@ class Fade(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fading)
         # It may lie over the edge of a panel and its round corners, near to which nothing is written.
-        in_panel = _panel_of(self) is not None
-        corner, edge = (_CORNER, EDGE) if in_panel else (0, 0)
+        edge = edge_below(self)
+        corner = _CORNER if edge else 0
         painter.drawRoundedRect(self.rect().adjusted(edge, 0, -edge, -edge), corner, corner)
         painter.end()
+
+
+def edge_below(widget: QWidget) -> int:
+    """Pixels of the line round a panel, which is seen below what fades in it; none elsewhere."""
+    return 0 if _panel_of(widget) is None else _EDGE
 
 
 def _ground(widget: QWidget) -> QColor:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.fade import EDGE, Fade
+from vtt.gui.fade import Fade, edge_below
 from vtt.gui.margin_bar import MarginBar
 from vtt.gui.whole_lines import (
     after_stumps,
@@ -210,8 +210,7 @@ class _WholeFoot(_Foot):
         # Where a name would take too much with it its fields fade: alone it looked as if nothing came any more.
         whole = edge if bar.value() >= bar.maximum() else last_line(contents, edge)
         fades = edge - whole > most
-        # The line round a panel is seen below what fades.
-        seen = edge - EDGE if fades else whole
+        seen = edge - edge_below(area) if fades else whole
         self._show_fade(fades)
         top = bar.value()
         head = first_line(contents, top) if top > bar.minimum() else top
