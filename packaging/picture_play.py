@@ -210,7 +210,7 @@ def audit(stage: Stage) -> None:
     # Brannor's attack is among the records that are seen.
     for _ in range(8):
         stage.step()
-    stage.desk.say_audit("entry 12, Attack, sword: Ghoul, Hit points: 6 now, 3 recorded")
+    stage.desk.say_audit("entry 4, Attack, sword: Giant rat 2, Hit points: 6 recorded, 5 by today’s rules")
 
 
 def may_attack(stage: Stage) -> bool:

@@ -132,6 +132,7 @@ def _key_card(stage: Stage) -> None:
     stage.desk.preferences.open("Keys")
     window = stage.desk.preferences.window
     assert window is not None
+    window.keys.show_key("Throw dice")
     window.keys.open("Throw dice")
 
 

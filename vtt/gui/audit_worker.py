@@ -70,4 +70,4 @@ def _told(records: "Records", problem: ReplayMismatch) -> str:
         return str(problem)
     about = as_on_the_sheet(problem.path, problem.recorded, records.system)
     now, then = value_told(problem.now), value_told(problem.expected)
-    return f"entry {problem.entry.number}, {problem.entry.label}: {about}: {now} now, {then} recorded"
+    return f"entry {problem.entry.number}, {problem.entry.label}: {about}: {then} recorded, {now} by today’s rules"

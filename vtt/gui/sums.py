@@ -13,6 +13,8 @@ _INSIDE = re.compile(
     r"|(?<=[a-z]) (?=\d{1,2}(?:[,;:.)’]|$| [a-z]{3,}s\b))"
 )
 _LISTED = re.compile(r"(?<=[,:] )[A-Z][\w’-]*(?: [\w’-]+){1,2}(?=,| and |$)")
+_FACES = re.compile(r"(?<=→ )\d+(?:, \d+){1,3}(?=$|[^,\d]|,[^ ]|, \D)")
+"""What a few dice show: with the last of them alone before what they come to a line would read as a false sum."""
 _LONGEST_LISTED = 16
 """A longer name would leave too much of a line empty, and has no room in the narrowest of columns."""
 _WHOLE = "\N{NON-BREAKING HYPHEN}"
@@ -21,6 +23,7 @@ _ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-\d+\b")
 
 def unbroken(text: str) -> str:
     """The same text, as long as before, with no-break spaces inside its sums, its figures and names."""
+    text = _FACES.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
     return with_numbers(whole_sums(_LISTED.sub(_listed, text)))
 
 

@@ -302,14 +302,14 @@ def test_where_no_rule_stands_behind_it_no_room_is_kept_for_one(form: ParameterF
 
 def test_of_what_is_left_open_no_odds_are_told(form: ParameterForm):
     options = (ParameterOption("STR", "Strength"), ParameterOption("DEX", "Dexterity"))
-    anything = (ParameterOption("", "Any"), *options)
+    anything = (ParameterOption("", "As the task suggests"), *options)
     ability = Parameter(name="ability", label="Ability", kind="choice", options=anything, default="")
     chosen = {"ability": options}
     form.ask("Check", (ability, WORDS), chosen, {}, {}, QRect(10, 10, 10, 10), wanted=["ability"])
     odds = ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {})
     form.show_prospect("", Prospect(None, odds))
     assert form.odds is not None
-    assert form.odds.assumption.text() == "Ability: left open"
+    assert form.odds.assumption.text() == "Ability: as the task suggests"
     assert form.odds.outcomes.accessibleName() == "success —, Hit: —, Miss: —", (
         "it is known of each ability, but not of any"
     )

@@ -376,3 +376,13 @@ def test_no_border_runs_through_the_name_of_what_steps_back(shown, theme):
 def _crossed(border: QPolygonF, name: QRectF) -> list[QPointF]:
     """The corners of a border that lie within a name."""
     return [border.at(place) for place in range(border.size()) if name.contains(border.at(place))]
+
+
+def test_names_of_bands_that_an_area_does_not_reach_are_not_written_twice(shown):
+    """Without a ground of their own their letters were heavier then."""
+    view = shown(FIELD, size=(700, 700))
+    before = view.grab().toImage()
+    (_, distant) = next(each for each in view.arrangement.ring_names if each[0].bare)
+    aimed(view, 180.0)
+    box = distant.translated(view.projection.origin).toRect()
+    assert view.grab().toImage().copy(box) == before.copy(box)

@@ -60,7 +60,7 @@ def test_it_points_at_the_nearest_first_and_says_whom_it_catches_with_the_odds(q
     aim(qtbot, desk)
     assert desk.board.aimer.bearing == NORTH
     assert desk.banner.isVisible()
-    qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.text == "Catches 1 · 55 %")
+    qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.text == "Catches 1 · 55 % success")
     assert desk.board.area is not None
     assert desk.board.area.detail == "Grim"
     assert desk.board.area.label == "60 ft"

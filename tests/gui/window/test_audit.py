@@ -57,7 +57,7 @@ def test_a_campaign_that_the_rules_no_longer_lead_to_is_told_once_and_played_as_
         qtbot.waitUntil(lambda: bool(desk.audit.text))
         assert desk.audit.text == (
             "Nothing is lost, and play goes on from what is recorded: by the rules of today it would be otherwise. "
-            "Entry 1, Rest: Ada, hp: 6 now, 9 recorded"
+            "Entry 1, Rest: Ada, hp: 9 recorded, 6 by today’s rules"
         )
         QTest.mouseClick(desk.audit.button, LEFT)
         assert not desk.audit.text

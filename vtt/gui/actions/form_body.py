@@ -146,7 +146,7 @@ class FormBody(QWidget):
         undecided = prospect.odds is not None and refusal is None and bool(missing) and not note
         if undecided:
             # Odds are known, but only of what would be chosen for it.
-            note = f"{missing}: left open"
+            note = f"{missing}: {self.fields.left_open}"
         self.go.setToolTip(literal("" if refusal is None else worded_refusal(refusal)))
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)

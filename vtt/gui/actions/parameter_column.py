@@ -80,6 +80,7 @@ class ParameterColumn(QWidget):
         self._wanted = frozenset(wanted) | {parameter.name for parameter in parameters if parameter.required}
         self._hidden: frozenset[str] = frozenset()
         self._labels = {parameter.name: parameter.label for parameter in parameters}
+        self._unsaid = {each.name: option.label for each in parameters for option in each.options if option.value == ""}
         self.only_words = all(parameter.kind == "text" for parameter in parameters)
         self._only_with: dict[str, tuple[str, str]] = {}
         self._cells: dict[str, QWidget] = {}
@@ -148,6 +149,12 @@ class ParameterColumn(QWidget):
             return self._labels[lacking]
         too_little = (name for name, field in shown.items() if not field.fits() and not field.problem())
         return self._labels.get(next(too_little, ""), "")
+
+    @property
+    def left_open(self) -> str:
+        """What comes of that where nothing is chosen, in the words of the rules if they have any."""
+        said = self._unsaid.get(self._lacking, "")
+        return f"{said[:1].lower()}{said[1:]}" or "left open"
 
     @property
     def _lacking(self) -> str:

@@ -27,8 +27,11 @@ def paint_area(painter: QPainter, picture: BoardPicture, shown: ShownArea, unnam
     line = area_outline(picture.projection, shown.area)
     _paint_ground(painter, picture, shown, line)
     frame, labels = picture.frame, picture.painter.labels
-    bands = seen_bands(picture.arrangement.ring_names, unnamed)
-    paint_ring_names(painter, bands, picture.projection.origin, frame.text, frame.ratio, labels)
+    origin = picture.projection.origin
+    # Written twice, letters without a ground are heavier.
+    room = _grown(line.boundingRect(), _SOFT).translated(-origin)
+    bands = [each for each in seen_bands(picture.arrangement.ring_names, unnamed) if room.intersects(each[1])]
+    paint_ring_names(painter, bands, origin, frame.text, frame.ratio, labels)
     _paint_things(painter, picture, shown, _above(picture, shown, line), unnamed)
     if shown.label:
         corner = label_box(picture, shown).topLeft()
