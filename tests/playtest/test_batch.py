@@ -251,7 +251,7 @@ def test_a_fight_without_an_end_is_stopped_and_counted():
     total = list(tallies(prepared(sample("null-die-causeway.toml"), 10, most_rounds=2)))[-1]
     assert total.endless == total.wins["none"] == 10
     assert max(total.rounds) == 2
-    assert told_unwon(total) == "10 fights that did not end and were stopped"
+    assert told_unwon(total) == "10 fights did not end and were stopped"
 
 
 def test_why_nobody_wins_is_told():
@@ -259,10 +259,10 @@ def test_why_nobody_wins_is_told():
     tally = Tally(fights=9, wins=Counter(players=4, none=5), endless=2)
     assert told_unwon(tally) == "", "of fights that nobody watched it is not known"
     tally.scores.append(0.0)
-    both = "2 fights that did not end and were stopped and 3 fights in which neither side could fight on"
+    both = "2 fights did not end and were stopped and 3 fights ended with neither side able to fight on"
     assert told_unwon(tally) == both
     tally.endless = 4
-    assert told_unwon(tally).endswith(" and 1 fight in which neither side could fight on")
+    assert told_unwon(tally).endswith(" and 1 fight ended with neither side able to fight on")
     tally.endless = tally.wins["none"] = 0
     assert told_unwon(tally) == ""
 

@@ -44,7 +44,7 @@ def _print_play(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
     rounds = summary["rounds"]
     print(f"\nrounds: {rounds['mean']:.2f} on average, {rounds['p5']} to {rounds['p95']} in nine of ten")
     if unwon := told_unwon(tally):
-        print(f"nobody won {unwon}")
+        print(f"won by nobody: {unwon}")
     print("\nfell:")
     width = max(len(creature.name) for creature in table.creatures.values())
     for identity, creature in table.creatures.items():

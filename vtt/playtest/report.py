@@ -85,13 +85,13 @@ def enumerate_as_floats(shares: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def told_unwon(tally: Tally) -> str:
-    """How the fights ended that nobody won: "2 fights that did not end and were stopped"; empty where there are none,
-    or none was watched."""
+    """How the fights ended that nobody won: "2 fights did not end and were stopped"; empty where there are none, or
+    none was watched."""
     if not tally.scores:
         return ""
     ways = (
-        (tally.endless, "that did not end and were stopped"),
-        (tally.wins["none"] - tally.endless, "in which neither side could fight on"),
+        (tally.endless, "did not end and were stopped"),
+        (tally.wins["none"] - tally.endless, "ended with neither side able to fight on"),
     )
     return " and ".join(f"{counted(count, 'fight', form=',')} {how}" for count, how in ways if count > 0)
 
@@ -108,7 +108,7 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]
     if unwon := told_unwon(tally):
-        words.append(f"Nobody won {unwon}.")
+        words.append(f"Won by nobody: {unwon}.")
     again = tally.extremes()
     if again:
         told = ", ".join(f"{name} number {number}" for name, number in again.items())

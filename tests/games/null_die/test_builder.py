@@ -151,7 +151,7 @@ def test_what_names_no_pool_stands_apart_and_is_given_to_one_with_a_click():
     assert part.press == {"entries": ["+1B Circumstance: coin"]}
     everywhere = table(ADA, options={"untargeted": "all-pools"})
     found = view(everywhere, actor="ada", entries=["+1B Luck: coin"])
-    assert [each.label for each in found.additions] == ["Pool 1"]
+    assert [each.label for each in found.additions] == ["New pool"]
     assert [each.total for each in found.sides] == ["net +2B", "net +1B"]
 
 
@@ -160,7 +160,7 @@ def test_other_pools_of_the_creature_can_join():
     before = table(character("bo", pools={"Ability": "1d8", "Luck": "2d4"}))
     part, free = view(before, actor="bo").additions
     assert (part.label, part.amount, part.counts) == ("Luck", "2d4", False)
-    assert (free.label, free.amount) == ("Pool 1", "1d6")
+    assert (free.label, free.amount) == ("New pool", "1d6")
     assert [each.label for each in view(before, actor="bo", **part.press).sides] == ["Circumstance", "Ability", "Luck"]
 
 
@@ -183,7 +183,7 @@ def test_pools_of_the_roll_s_own_are_added_sized_and_counted():
     """ND-NAME-04, ND-DICE-01: any more, of any size."""
     before = table()
     found = view(before, pools=["Circumstance"])
-    assert [(part.label, part.amount) for part in found.additions] == [("Ability", "d?"), ("Pool 1", "1d6")]
+    assert [(part.label, part.amount) for part in found.additions] == [("Ability", "d?"), ("New pool", "1d6")]
     more = {"pools": ["Circumstance"]} | found.additions[1].press
     assert more["pools"] == ["Circumstance", "Pool 1 1d6"]
     sized = pressed(before, "roll", "", "Pool 1/d12", **more)
@@ -192,7 +192,7 @@ def test_pools_of_the_roll_s_own_are_added_sized_and_counted():
     assert [(each.value, bool(each.refusal)) for each in steps] == [("1", True), ("1", False)]
     two = sized | steps[1].press
     assert side(view(before, **two), "Pool 1").dice == "2d12"
-    assert [part.label for part in view(before, **two).additions] == ["Ability", "Pool 2"]
+    assert [part.label for part in view(before, **two).additions] == ["Ability", "New pool"]
     assert play(before, "roll", faces=(3, 4, 5, 6), **two).outcome.label == "18"
     full = view(before, pools=["P 40d6", "Q 2d6"])
     (plus,) = [each for each in side(full, "P").steps if (each.label, each.kind) == ("Dice", "plus")]
@@ -245,7 +245,7 @@ def test_a_blow_shows_the_pools_of_both_sides_and_players_see_none_of_the_foe_s(
         "Rat: Ability",
     ]
     assert [each.secret for each in found.sides] == [False, False, True, True]
-    assert [part.label for part in found.additions] == ["Ada: Pool 1", "Rat: Pool 1"]
+    assert [part.label for part in found.additions] == ["Ada: new pool", "Rat: new pool"]
     assert [part.secret for part in found.additions] == [False, True]
     assert found.axis == "margin"
     assert [band.least for band in found.bands][1:] == [1, 5]

@@ -288,7 +288,9 @@ def test_a_summary_that_has_no_room_is_read_from_its_head_and_the_log_follows_on
     model = model_of(view)
     for height in range(120, 160):
         view.resize(360, height)
-        view.grab()
+        picture = view.viewport().grab().toImage()
+        # Where the ground of the card ended above the edge it looked as if that were all.
+        assert picture.pixelColor(180, picture.height() - 1) == QColor(look.theme.panel_raised)
         assert view.visualRect(model.index(1)).top() == 0
         last = view.indexAt(QPoint(10, view.in_sight.bottom()))
         assert view.visualRect(last).bottom() == view.in_sight.bottom(), "no line is cut at the foot"

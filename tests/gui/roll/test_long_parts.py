@@ -53,7 +53,7 @@ def test_a_short_part_is_as_high_as_ever(qtbot: QtBot):
 def test_what_several_additions_come_from_is_told_by_all_of_them_or_by_none(qtbot: QtBot):
     """By some alone it would seem to set them apart from the others."""
     additions = Additions(large_measures(Look(load_theme("dark"))))
-    labels = ("Tobit Ware: Tracking", "Tobit Ware: Pool 1", "Warden 2: Pool 1", "Blades", "Persuasion")
+    labels = ("Tobit Ware: Tracking", "Tobit Ware: new pool", "Warden 2: new pool", "Blades", "Persuasion")
     parts = [RollPart(label=each, amount="1d6", source="pool", press={"add": [each]}) for each in labels]
     bond = RollPart(label="Dov", amount="+2", source="bond", press={"add": ["dov"]})
     qtbot.addWidget(additions)

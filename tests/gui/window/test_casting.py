@@ -214,7 +214,7 @@ def test_what_was_said_in_the_form_of_all_options_still_holds_when_it_is_aimed(
         desk.do_with_options(replace(reading, refusal=None))
         form = desk.doing.form
         qtbot.waitUntil(form.isVisible)
-        (override,) = (each for each in form.findChildren(QCheckBox) if each.text() == "On a shorter scale too")
+        (override,) = (each for each in form.findChildren(QCheckBox) if each.text() == "Even if it outlasts a turn")
         QTest.keyClick(override, Qt.Key.Key_Space)
         charm = next(each for each in form.findChildren(QPushButton) if each.text().startswith("Charm"))
         QTest.mouseClick(charm, LEFT)

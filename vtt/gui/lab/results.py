@@ -202,7 +202,7 @@ class Results(QWidget):
         told = [counted(tally.fights, "fight", form=","), f"seed {plan.terms.seed}", f"rounds: {rounds(tally)[1]}"]
         told += [policies] if policies else []
         if unwon := told_unwon(tally):
-            told.append(f"nobody won {unwon}")
+            told.append(f"won by nobody: {unwon}")
         self.about.setText(" · ".join(told))
         for which, number in tally.extremes().items():
             self.fights[which].setText(f"{_FIGHTS[which][0]}: fight {number:,}")

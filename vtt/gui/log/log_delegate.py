@@ -126,7 +126,7 @@ class LogDelegate(QStyledItemDelegate):
         area = self._line_area(row, rect)
         look = self._look
         if row.card:
-            _draw_card(painter, look, area)
+            draw_card(painter, look, area)
         if state & QStyle.StateFlag.State_Selected:
             edge = look.chosen_edge() if look.theme.outlined else QPen(Qt.PenStyle.NoPen)
             painter.setPen(edge)
@@ -269,7 +269,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.drawText(button, int(Qt.AlignmentFlag.AlignCenter), _DO_IT)
 
 
-def _draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
+def draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
     """The ground of one line of a summary: those under each other make one card with a golden edge."""
     painter.fillRect(area.adjusted(_EDGE, 0, -_EDGE, 0), look.colour("panel_raised"))
     painter.fillRect(QRectF(_EDGE, area.top(), 2, area.height()), look.colour("accent"))

@@ -1,7 +1,7 @@
 """The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied.
 Of a summary that has no room the head is seen."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from vtt.apostrophes import folded
 from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
-from vtt.gui.log.log_delegate import LogDelegate
+from vtt.gui.log.log_delegate import LogDelegate, draw_card
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.models.log import LogModel
@@ -190,6 +190,7 @@ class LogView(QListView):
         seen = self.in_sight
         self._delegate.seen_from = seen.top()
         super().paintEvent(QPaintEvent(event.region().intersected(seen)))
+        self._show_that_a_card_goes_on(seen)
         if not self._log.rows:
             painter = QPainter(self.viewport())
             painter.setFont(self._look.label(9.5))
@@ -197,6 +198,15 @@ class LogView(QListView):
             words = self.viewport().rect().adjusted(_AROUND, 0, -_AROUND, 0)
             said = _NOT_FOUND if self._log.whole else self._empty
             painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), said)
+            painter.end()
+
+    def _show_that_a_card_goes_on(self, seen: QRect) -> None:
+        """Of a summary whose next line has no room the ground is seen down to the edge: it does not end there."""
+        below = QRect(seen.bottomLeft(), self.viewport().rect().bottomRight()).adjusted(0, 1, 0, 0)
+        row = self._log.row(self.indexAt(QPoint(_INSIDE, below.top())))
+        if below.isValid() and row is not None and row.card:
+            painter = QPainter(self.viewport())
+            draw_card(painter, self._look, QRectF(below))
             painter.end()
 
     def set_over(self, over: bool) -> None:

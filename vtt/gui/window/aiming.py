@@ -160,6 +160,6 @@ def _worded(table: Table, shown: ShownArea, prospect: Prospect | None) -> ShownA
         return replace(shown, text=count, detail=prospect.refusal.reason, allowed=False)
     odds = None if prospect is None else prospect.odds
     success = None if odds is None else odds.success
-    told = number and odds is not None and success is not None
-    text = f"{count} · {percent(success)} {odds.succeeding}" if told else count
+    known = number and odds is not None and success is not None
+    text = f"{count} · {percent(success)} {odds.succeeding}" if known else count
     return replace(shown, text=text, detail=", ".join([*names, *more]), allowed=True)

@@ -113,7 +113,7 @@ HAZARD_KIND = choice(
 COMES_OF = choice("comes_of", "Comes of", {"": "Something else", "poison": "Poison", "disease": "Disease"}, "")
 # What takes longer than a turn of the scale is refused, unless the GM says so (BH-TIME-06).
 ITEM = text("item", "Item", required=True)
-OVERRIDE = flag("override", "On a shorter scale too")
+OVERRIDE = flag("override", "Even if it outlasts a turn")
 
 
 class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

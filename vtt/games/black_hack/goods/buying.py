@@ -101,7 +101,7 @@ def least_price(table: Table, wanted: Sought) -> int:
     ITEM,
     choice("haggle", "Haggle", {"no": "No", "test": "CHA test", "roleplay": "The GM judges"}, "no"),
     choice("tier", "How rare", _TIERS, ""),
-    text("called", "Called"),
+    text("called", "Called (empty: as listed)"),
     flag("counterfeit", "Pay with counterfeit coins"),
     replace(mode("mode", "CHA test"), only_with=("haggle", "test")),
     rules=("BH-ECO-02", "BH-HAG-01"),

@@ -242,7 +242,8 @@ def more_pools(table: Table, side: Built, *, whose: str = "", blanks: Sequence[s
     free = next(name for number in count(1) if (name := f"Pool {number}").casefold() not in rolled)
     wanted = {name: (name, words) for name, words in known.items()}
     wanted |= {name: (name, "d?") for name in blanks if name not in known}
-    wanted |= {f"{free} 1d6": (free, "1d6")}
+    # What it will be called says nothing as long as it is not there.
+    wanted |= {f"{free} 1d6": ("new pool" if whose else "New pool", "1d6")}
     for written, (label, words) in wanted.items():
         if label.casefold() not in rolled:
             names = [*(each.written for each in side.roll.pools), written]
