@@ -159,7 +159,6 @@ def _worded(table: Table, shown: ShownArea, prospect: Prospect | None) -> ShownA
     if prospect is not None and prospect.refusal is not None:
         return replace(shown, text=count, detail=prospect.refusal.reason, allowed=False)
     odds = None if prospect is None else prospect.odds
-    success = None if odds is None else odds.success
-    known = number and odds is not None and success is not None
-    text = f"{count} · {percent(success)} {odds.succeeding}" if known else count
-    return replace(shown, text=text, detail=", ".join([*names, *more]), allowed=True)
+    if number and odds is not None and odds.success is not None:
+        count += f" · {percent(odds.success)} {odds.succeeding}"
+    return replace(shown, text=count, detail=", ".join([*names, *more]), allowed=True)
