@@ -84,7 +84,7 @@ def test_the_third_step_asks_on_the_scale_and_names_who_has_not_acted():
     now = exploring(character("ana", spent={"action": True}), character("cy"), foe("rat"), step=3)
     step = steps(now)["ask"]
     assert step.note == "What do you do in the next few Minutes? Cy"
-    assert labels(step) == ["Go on", "Cy is done", "Mark danger"]
+    assert labels(step) == ["Go on", "Cy is done", "Danger appears"]
     assert "Hours?" in steps(exploring(step=3, scale="hours"))["ask"].note
 
 
@@ -209,7 +209,7 @@ def test_the_menu_has_everything_under_its_headings():
     for offer in GAME.table_offers(now):
         groups.setdefault(offer.group, []).append(offer.label)
     assert groups["Time"][:2] == ["Go on to the next step", "Let a Turn pass"]
-    assert groups["Fight"] == ["Mark danger", "Test morale, rats", "Test morale, Ogre"]
+    assert groups["Fight"] == ["Danger appears", "Test morale, rats", "Test morale, Ogre"]
     assert groups["Session"] == ["Start a session", "End the session"]
     fight = table(character("ana"), foe("rat"), acting="ana")
     assert [offer.label for offer in GAME.table_offers(fight) if offer.group == "Fight"][:2] == [

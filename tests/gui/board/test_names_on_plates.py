@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.board.labels import Caption, Label, LabelPictures, RingName
+from vtt.gui.board.labels import Caption, Label, LabelPictures, Plate, RingName
 from vtt.gui.theme import contrast, load_theme
 
 TAN, WHITE, GREY = "#c8ae84", "#ffffff", "#5c6a6c"
@@ -61,3 +61,12 @@ def test_the_name_of_the_farthest_band_has_a_ground_as_well(qtbot: QtBot, ground
     made = written("high-contrast", RingName("DISTANT", bare=True), ground)
     assert made.pixelColor(made.width() // 2, 2).name() == look.ring_label_fill
     assert contrast(look.ring_label, look.ring_label_fill) >= READ
+
+
+def test_the_name_of_a_token_has_a_line_round_it(qtbot: QtBot):
+    """Two names that stand one over the other read as one: "Odo" over "Hanne Brandt"."""
+    look = load_theme("high-contrast")
+    made = written("high-contrast", Plate("Odo"), "#000000")
+    column = [made.pixelColor(made.width() // 2, y).name() for y in range(made.height())]
+    for rows in (column[:3], column[-3:]):
+        assert max(contrast(each, look.name_plate) for each in rows) > 3

@@ -223,7 +223,9 @@ class _Measure:
             edge = QColor(theme.accent if golden else theme.danger)
         marked = golden or plate.alarm
         painter.setBrush(QColor(theme.name_plate))
-        painter.setPen(QPen(edge, 1.2 if marked else 1.0) if marked or not theme.dark else Qt.PenStyle.NoPen)
+        # Two names beside each other on a dark ground read as one where nothing shines through.
+        lined = marked or not theme.dark or theme.outlined
+        painter.setPen(QPen(edge, 1.2 if marked else 1.0) if lined else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
         line = QRectF(area.left(), area.top(), area.width(), self._size * 1.42)
         *above, name = plate.name.split("\n")

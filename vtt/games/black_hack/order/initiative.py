@@ -68,7 +68,7 @@ def start_fight(table: Table, intent: Intent) -> Procedure:
 
 @gms_action(
     "mark_danger",
-    "Mark danger",
+    "Danger appears",
     Parameter(name="surprised", label="Caught off guard", kind="list"),
     rules=("BH-GMS-03",),
 )
@@ -81,7 +81,7 @@ def mark_danger(table: Table, intent: Intent) -> Procedure:
 @mark_danger.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     if not fighting(table):
-        yield mark_danger.offer(table, "", "Mark danger", note="everybody tests for initiative", group=FIGHT)
+        yield mark_danger.offer(table, "", "Danger appears", note="everybody tests for initiative", group=FIGHT)
 
 
 def _fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:

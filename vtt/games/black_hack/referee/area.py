@@ -141,7 +141,7 @@ def _offers(table: Table, number: int) -> list[Offer]:
         made.append(turns.set_scale.offer(table, "", "Count in Minutes", {"scale": "minutes"}, note=note))
     if number == turns.ASK:
         made += _ticks(table, turns.players_waiting(table))
-        made.append(mark_danger.offer(table, "", "Mark danger", note="everybody tests for initiative"))
+        made.append(mark_danger.offer(table, "", "Danger appears", note="everybody tests for initiative"))
     elif number == turns.ANSWER:
         made += _ticks(table, turns.others_waiting(table))
         missing, note = {"name": "A rising flood"}, "a trap, a flood: told in the log"
