@@ -1,6 +1,7 @@
 """The steps of a turn in the smaller window: no button is flattened, each tells below it what it does, and they leave
 room for the order above them and for the time below."""
 
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.glossary import Words, glossary
+from vtt.rules.contract.procedure import Intent
 
 SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
 
@@ -116,3 +118,31 @@ def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtB
         above = min(top - at - high for at, high in edges if at + high <= top)
         under = min(at - foot for at, _ in edges if at > foot)
         assert under > above + 2, "they are of the button above them"
+
+
+def test_who_did_it_is_summed_up_in_the_first_turn_as_well(qtbot: QtBot, tmp_path: Path):
+    """The first line of all was left out in place of the heading of a turn: "Hit: 1 damage to Ghoul"."""
+    with opened(qtbot, tmp_path, SeededFaces(1), file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        settled(qtbot, desk, lambda: desk.submit(Intent("attack", "brannor", {"target": "ghoul"})))
+        for _ in range(20):
+            told = " ".join(each.text() for each in desk.clock.steps.findChildren(QLabel)).replace(
+                "\N{NO-BREAK SPACE}", " "
+            )
+            if "Sum up Turn 1" in told:
+                break
+            assert desk.standing is not None
+            offers = desk.standing.system.table_offers(desk.standing.table)
+            going = next(each for each in offers if each.intent.action == "next_step")
+            settled(qtbot, desk, lambda going=going: desk.do(going))  # type: ignore[misc]
+        assert "· Brannor attacks Ghoul (sword)\n· Hit: 6 damage to Ghoul" in told
+
+
+def settled(qtbot: QtBot, desk: Desk, do: Callable[[], object]) -> None:
+    """Do this, with the first answer to whatever is asked."""
+    before = desk.standing
+    do()
+    qtbot.waitUntil(lambda: (desk.standing is not before and desk.course.quiet) or desk.question.isVisible())
+    while desk.question.isVisible():
+        desk.question.buttons[0].click()
+        qtbot.waitUntil(lambda: desk.course.quiet or desk.question.isVisible())

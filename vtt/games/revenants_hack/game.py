@@ -37,7 +37,7 @@ class RevenantsHack(PlainGame):
     name = "revenants-hack"
     title = "Revenant’s Hack"
     about = (
-        "Turns come out of a bag of tokens, and every attack has a ring of options. "
+        "Turns come out of a bag of tokens, and every attack has a pentagon of options. "
         "Luck keeps you on your feet; Strain tells how you fall."
     )
     schema = scene.SCHEMA

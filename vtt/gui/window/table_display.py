@@ -175,8 +175,8 @@ class TableDisplay(QObject):
         # Only results and headings: who sums up has no use for every die.
         recap = [
             line
-            for line in turn_before(standing.log, clock.turn_mark)[1:]
-            if line.level in ("time", "heading", "result")
+            for line in turn_before(standing.log, clock.turn_mark)
+            if line.level in ("time", "heading", "result") and line.why != clock.turn_mark
         ]
         panels.clock.show_clock(clock, tuple(line.read() for line in recap))
         panels.bar.show_clock(clock.text)
