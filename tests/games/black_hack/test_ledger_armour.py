@@ -193,7 +193,7 @@ def test_the_chance_of_an_attack_is_that_it_hits_whatever_an_armour_die_stops(br
         assert odds.assumed == {}
         assert most == worst
     else:
-        assert odds.assumed == {"ana": "if an Armour Die stops 5 or more damage"}
+        assert odds.assumed == {"ana": "if an Armour Die is broken from 5 damage on"}
         assert most < 5
 
 
@@ -205,7 +205,7 @@ def test_the_odds_take_for_granted_what_is_proposed(hp):
         play(before, "damage", target="ana", dice=str(amount), choose=["take"]).questions[0] for amount in range(1, 13)
     ]
     least = next(question.values["amount"] for question in asked if question.default == "break")
-    assert {question.assumed for question in asked} == {f"if an Armour Die stops {least} or more damage"}
+    assert {question.assumed for question in asked} == {f"if an Armour Die is broken from {least} damage on"}
 
 
 @pytest.mark.parametrize(

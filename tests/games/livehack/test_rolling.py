@@ -346,7 +346,7 @@ def test_a_skill_on_the_sheet_rolls_on_a_click() -> None:
     assert hide.offer is not None
     assert hide.offer.intent.arguments == {"skill": "Hide", "opposing": "Spot"}
     assert hide.offer.missing == ("target",)
-    assert (climb.note, climb.tip) == ("+4", "+2, Strength, Cliffs +1")
+    assert (climb.note, climb.tip) == ("+3 (Cliffs +4)", "+2, Strength, Cliffs +1")
     assert climb.offer is not None
     assert (climb.offer.intent.arguments, climb.offer.missing) == ({"skill": "Climb"}, ("dr",))
     assert [each.missing for each in climb.offers] == [("target", "opposing")]

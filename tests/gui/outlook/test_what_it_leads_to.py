@@ -36,6 +36,18 @@ def shown(qtbot: QtBot, look: Look, width: int, choices: Sequence[tuple[str, str
     return panel
 
 
+def test_how_often_each_was_played_is_said_above_them(qtbot: QtBot, look: Look):
+    """“+5 pts, 100 %” of twenty plays looked as sure as of a thousand."""
+    panel = shown(qtbot, look, 300, [("Dodge", ""), ("Aim", "Voss")])
+    assert panel.said.text() == "Tomas: the players’ chance after it, 100 plays each"
+    found = []
+    for row, plays in zip(panel.rows, (20, 60), strict=True):
+        assert row.after is not None
+        found.append(replace(row.after, outlook=replace(row.after.outlook, plays=plays)))
+    panel.show_rows(found, "Tomas", over=False, now=0.9)
+    assert panel.said.text() == "Tomas: the players’ chance after it, 20 to 60 plays each; still being played"
+
+
 def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
     panel = shown(qtbot, look, 300, [("Attack, long bow", note) for note in NOTES])
     assert [" ".join(row.notes) for row in panel.rows] == list(NOTES)

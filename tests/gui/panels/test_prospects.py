@@ -69,7 +69,7 @@ def test_of_several_numbers_each_change_has_a_bar_and_that_one_stays_has_none(qt
 def test_what_is_taken_for_granted_stands_above_the_bars(qtbot, look):
     """The bars of a d6 ended at 4, and nothing said why."""
     odds = action_odds(SKIRMISH, TABLE, STRIKE)
-    told = "if an Armour Die stops 5 or more damage"
+    told = "if an Armour Die is broken from 5 damage on"
     shown = prospects(TABLE, OFFER, replace(odds, assumed={"grim": told, "ada": "of somebody else"}))
     assert shown.assumed == told
     chart = Chart(look)

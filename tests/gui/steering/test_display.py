@@ -7,14 +7,16 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.players_window.theirs import theirs
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
+from vtt.gui.fade import Fade
 from vtt.gui.players_window import PlayersWindow
+from vtt.gui.steering.panel import SteeringPanel
 from vtt.gui.steering.sight import Part, Sight, seen
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -398,6 +400,26 @@ def test_a_screen_that_was_open_is_open_at_the_next_start_only_if_it_is_there(de
     desk.players.open_again()
     assert not desk.players.visible
     assert desk.players.waiting == ("a beamer that was sold",)
+
+
+def test_no_heading_of_its_panel_is_seen_without_what_it_heads(desk: Desk):
+    """At 2560x1440 the panel ended with “Where”."""
+    desk.window.steering.show()
+    panel = desk.window.steering.findChild(SteeringPanel)
+    assert panel is not None
+    contents, headings = panel.area.contents, ("They see", "Instead of it", "For a moment", "Where")
+    for height in range(700, 1500, 20):
+        desk.window.resize(1280, height)
+        for _ in range(3):
+            QApplication.processEvents()
+        view = panel.area.viewport()
+        mask, fades = contents.mask(), [each.y() for each in view.findChildren(Fade) if each.isVisible()]
+        foot = min([*fades, view.height() if mask.isEmpty() else mask.boundingRect().bottom() + 1])
+        buttons = contents.findChildren(QToolButton)
+        for label in (each for each in contents.findChildren(QLabel) if each.text() in headings):
+            below = min((each for each in buttons if each.parent() is contents and each.y() > label.y()), key=QWidget.y)
+            if label.geometry().bottom() < foot:
+                assert below.y() < foot, (height, label.text())
 
 
 def test_everything_that_steers_is_found_by_typing(desk: Desk):

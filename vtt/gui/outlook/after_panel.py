@@ -96,11 +96,20 @@ class AfterPanel(QWidget):
         for row, after in zip(self.rows, shown, strict=True):
             row.show_after(after, now)
         more = f", the best {len(shown)} of {len(found)}" if len(found) > len(shown) else ""
+        more += _played(shown)
         self.said.setText(f"{who}: the players’ chance after it{more}" + ("" if over else "; still being played"))
 
     def _want(self, row: "AfterRow") -> None:
         if row.after is not None:
             self.wanted.emit(row.after.choice.intent)
+
+
+def _played(shown: Sequence[After]) -> str:
+    """How often each of these was played, which says how much its chance is worth."""
+    plays = sorted({each.outlook.plays for each in shown})
+    if not plays or not plays[-1]:
+        return ""
+    return f", {plays[0]} plays each" if len(plays) == 1 else f", {plays[0]} to {plays[-1]} plays each"
 
 
 class AfterRow(QAbstractButton):

@@ -112,6 +112,8 @@ class SteeringPanel(QWidget):
         label = PlainLabel(heading)
         label.setFont(self._look.label(8.5))
         label.setProperty("role", "muted")
+        # It does not stand alone where what is under it has no room.
+        label.setBuddy(buttons[0])
         grid.addWidget(label, 0, 0, 1, 2)
         for place, button in enumerate(buttons):
             # What stands alone in its line has all of it, and room for more words.

@@ -70,6 +70,7 @@ class Help(QObject):
         browser.setHtml(as_html(_about(), Addresses(page=str, rule=str)).replace("<th>", '<th align="left">'))
         settle_serif(browser.document())
         set_marks_apart(browser.document(), self._look)
+        browser.document().setDocumentMargin(self._look.pixels(12))
         browser.setOpenExternalLinks(True)
         lines = WholeLines(browser)
         layout.addWidget(browser)

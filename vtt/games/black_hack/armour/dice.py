@@ -68,11 +68,11 @@ def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str 
     enough = (hp + 1) // 2
     if amount is None:
         question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
-        assumed = "if an Armour Die stops any damage"
+        assumed = "if an Armour Die is broken for any damage"
     else:
         question = "{named}: {amount}. Break an Armour Die? {left} left"
         default = BREAK if amount >= enough else _TAKE
-        assumed = f"if an Armour Die stops {enough} or more damage"
+        assumed = f"if an Armour Die is broken from {enough} damage on"
     values = {"amount": amount, "left": left, "named": named}
     return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim, assumed=assumed)
 

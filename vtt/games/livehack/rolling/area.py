@@ -1,6 +1,6 @@
 """What of rolls stands on a sheet, the list of skills that oppose others, and the area as a whole."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,11 +11,17 @@ from vtt.games.livehack.chronicle import SkillPair, chronicle, chronicled
 from vtt.games.livehack.effort import TAKE_TEN_EFFORT
 from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, Attribute, Bond, Defence, Skill
 from vtt.games.livehack.parts import Item as Carried
-from vtt.games.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE, counting, defence_attribute
+from vtt.games.livehack.rolling.parts import (
+    DISCOMB_DEX,
+    TRAIT_PENALTY,
+    WILL_ATTRIBUTE,
+    counting,
+    defence_attribute,
+)
 from vtt.games.livehack.rolling.rolls import roll
 from vtt.games.livehack.rolling.shown import against_difficulty, against_somebody, others
 from vtt.games.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS
-from vtt.games.livehack.rolling.task import REVISION, Task, opposing_skill, pair_of
+from vtt.games.livehack.rolling.task import REVISION, Part, Task, opposing_skill, pair_of
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import modifier, signed
@@ -115,11 +121,19 @@ def _skill(table: Table, creature: str, skill: Skill) -> Item:
         offers.insert(0 if opposing_skill(table, skill.name) else 1, against_somebody(table, creature, skill.name))
     return Item(
         name=skill.name,
-        note=signed(sum(part.amount for part in parts)),
+        note=_total(parts),
         tip=", ".join(words),
         offer=offers[0],
         offers=tuple(offers[1:]),
     )
+
+
+def _total(parts: Sequence[Part]) -> str:
+    """What counts on a roll, and what it is with the specialty that does: ``+5 (Ropes +7)`` (LH-COMP-04)."""
+    special = [part for part in parts if part.source == "specialty"]
+    total = sum(part.amount for part in parts)
+    plain = total - sum(part.amount for part in special)
+    return signed(plain) + "".join(f" ({part.label} {signed(total)})" for part in special)
 
 
 def _bond(table: Table, bond: Bond) -> Item:
