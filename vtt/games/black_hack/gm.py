@@ -66,7 +66,9 @@ def ruling(table: Table, intent: Intent) -> Procedure:
 
 @ruling.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
-    """HP need somebody who can gain or lose them."""
+    """Something happens; HP need somebody who can gain or lose them."""
+    if not str(intent.arguments["text"]).strip():
+        return no("a ruling says what happens", "BH-CRT-03")
     target, hp = intent.arguments["target"], intent.arguments["hp"]
     if hp and not target:
         return no("HP of whom?", "BH-CRT-03")

@@ -98,7 +98,9 @@ def effect(table: Table, intent: Intent) -> Procedure:
 
 @effect.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
-    """Only sizes of the chain are Usage Dice (BH-USE-03)."""
+    """It is called something; only sizes of the chain are Usage Dice (BH-USE-03)."""
+    if not str(intent.arguments["name"]).strip():
+        return no("an effect needs a name", "BH-USE-07")
     if not dice.is_usage(int(intent.arguments["usage"])):
         return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
