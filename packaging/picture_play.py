@@ -34,7 +34,7 @@ def of_play() -> Iterator[tuple[str, str, Reach]]:
     yield "dice-at-rest", WITH_OPPOSED_ROLLS, dice_at_rest
     yield "real-dice", WITH_TURNS, real_dice
     yield "damage-on-a-token", WITH_TURNS, damage
-    yield "toast", WITH_TURNS, lambda stage: stage.desk.toast.say("Pip is Faraway: a melee attack needs Close")
+    yield "toast", WITH_TURNS, lambda stage: stage.desk.toast.say("There is nothing to undo")
     yield "audit", WITH_TURNS, audit
     yield "melee-of-twelve", WITH_OPPOSED_ROLLS, melee
     yield "scenes", WITH_TURNS, scenes

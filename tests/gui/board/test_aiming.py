@@ -368,9 +368,14 @@ def test_no_border_runs_through_the_name_of_what_steps_back(shown, theme):
         assert view.emphasis.dims("bar")
         picture = view.grab().toImage()
         edge = QColor(view.theme.reach)
-        assert not [
-            at for at in _crossed(area_outline(view.projection, area), name) if picture.pixelColor(at.toPoint()) == edge
-        ]
+        crossed = [at.toPoint() for at in _crossed(area_outline(view.projection, area), name)]
+        assert not [at for at in crossed if picture.pixelColor(at) == edge]
+        # Nor through that of a place which does not, whose letters have no ground.
+        view.aimer.cancel()
+        view.show_area(ShownArea(area=area, actor="archer"))
+        assert not view.emphasis.dims("bar")
+        picture = view.grab().toImage()
+        assert not [at for at in crossed if picture.pixelColor(at) == edge]
 
 
 def _crossed(border: QPolygonF, name: QRectF) -> list[QPointF]:

@@ -63,7 +63,7 @@ def test_of_several_the_first_is_told_and_how_many_there_are(qtbot: QtBot, tmp_p
         desk = desk_of(nearby)
         qtbot.waitUntil(lambda: bool(desk.glyphs.text))
         assert desk.glyphs.text.startswith("weir.toml: Ghoul: ")
-        assert desk.glyphs.text.endswith("A letter stands for it, and for 1 other that nobody knows")
+        assert desk.glyphs.text.endswith("A letter stands for it, and for 1 other unknown icon")
 
 
 def test_nothing_is_said_of_icons_and_letters_and_the_next_table_is_asked_anew(qtbot: QtBot, tmp_path: Path):

@@ -9,6 +9,7 @@ from vtt.gui.board.area_layout import card_of, label_box, label_of
 from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.ground_words import seen_bands
+from vtt.gui.board.labels import Caption
 from vtt.gui.board.marks import REACH, paint_target
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
@@ -78,10 +79,12 @@ def _paint_ground(painter: QPainter, picture: BoardPicture, shown: ShownArea, li
 
 
 def _off_names(picture: BoardPicture) -> QRegion:
-    """All of the picture but the names of what steps back, which are not painted again above the area."""
+    """All of the picture but the names of places, which have no ground of their own, and of what steps back, which are
+    not painted again above the area."""
     region = QRegion(picture.rect())
     for placed in picture.things_drawn():
-        if placed.label_at is not None and picture.emphasis.dims(placed.thing):
+        bare = isinstance(placed.label, Caption) or picture.emphasis.dims(placed.thing)
+        if placed.label_at is not None and bare:
             corner = picture.centre_of(placed.thing) + placed.label_at
             region -= QRectF(corner, picture.measure(placed.label)).toRect()
     return region

@@ -21,6 +21,8 @@ _AT_HAND = 6
 _OFF_OTHERS = (12.0, 8.0)
 """Pixels that tags beside a name keep from whatever is somebody else's, aside and above."""
 
+_A_LITTLE_ASIDE = (0.35, 0.65)
+"""What of a tag lies left of the middle of a name that it does not stand right under, or over."""
 _NEARER = 0.3
 """By so many radii a tag is rather nearer to its own token than to anybody else."""
 _HARDLY, _DOUBTFUL, _NOWHERE = 2, 4, 6
@@ -199,6 +201,7 @@ def _beside(name: Box, sizes: Sequence[tuple[float, float]], radius: float) -> I
     left, top, right, bottom = name
     height, middle = sum(high + _APART for _, high in sizes), (left + right) / 2
     across = [[at - wide * share for wide, _ in sizes] for at, share in ((middle, 0.5), (left, 0.0), (right, 1.0))]
+    across += [[middle - wide * share for wide, _ in sizes] for share in _A_LITTLE_ASIDE]
     ends = [[right + _APART for _ in sizes], [left - _APART - wide for wide, _ in sizes]]
     columns = [(lefts, above) for above in (bottom + _APART, top - height) for lefts in across]
     if len(sizes) == 1:

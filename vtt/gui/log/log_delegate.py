@@ -18,7 +18,7 @@ _LEFT = 10
 _RIGHT = 10
 _SERIF = {"time": 13.5, "heading": 12, "result": 12}
 """The points of the lines that are headings; what comes of something often stands alone, and is one then."""
-_EDGE = 2
+EDGE = 2
 """From the view's sides to a mark, a card or a line that is marked."""
 _ABOVE_ENTRY = 9
 _BETWEEN = 3
@@ -126,12 +126,12 @@ class LogDelegate(QStyledItemDelegate):
         area = self._line_area(row, rect)
         look = self._look
         if row.card:
-            draw_card(painter, look, area)
+            _draw_card(painter, look, area)
         if state & QStyle.StateFlag.State_Selected:
             edge = look.chosen_edge() if look.theme.outlined else QPen(Qt.PenStyle.NoPen)
             painter.setPen(edge)
             painter.setBrush(look.colour("accent_fill"))
-            painter.drawRoundedRect(look.sharp(area.adjusted(_EDGE, 0, -_EDGE, 0), edge, 0.0), 4, 4)
+            painter.drawRoundedRect(look.sharp(area.adjusted(EDGE, 0, -EDGE, 0), edge, 0.0), 4, 4)
         if row.suggest is not None:
             self._draw_button(painter, row, rect)
         reminds = row.level == "reminder" and row.suggest is None
@@ -141,7 +141,7 @@ class LogDelegate(QStyledItemDelegate):
             cap = Qt.PenCapStyle.FlatCap if row.secret else Qt.PenCapStyle.RoundCap
             painter.setPen(QPen(look.colour("warning" if reminds else "text_faint"), 2, stroke, cap))
             # Off the line round what has a button.
-            x = _EDGE + (2 if row.suggest is None else 5)
+            x = EDGE + (2 if row.suggest is None else 5)
             painter.drawLine(QPointF(x, area.top() + 4), QPointF(x, area.bottom() - 4))
         painter.setPen(self._ink(row))
         words = self._laid_out(row, rect.width())
@@ -259,7 +259,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.setPen(QPen(look.colour("accent"), 1))
         painter.setBrush(look.colour("accent_fill"))
         corner = float(look.theme.corner_small)
-        painter.drawRoundedRect(area.adjusted(_EDGE + 0.5, 0.5, -_EDGE - 0.5, -0.5), corner, corner)
+        painter.drawRoundedRect(area.adjusted(EDGE + 0.5, 0.5, -EDGE - 0.5, -0.5), corner, corner)
         button = self.button_area(row, rect)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("accent"))
@@ -269,10 +269,10 @@ class LogDelegate(QStyledItemDelegate):
         painter.drawText(button, int(Qt.AlignmentFlag.AlignCenter), _DO_IT)
 
 
-def draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
+def _draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
     """The ground of one line of a summary: those under each other make one card with a golden edge."""
-    painter.fillRect(area.adjusted(_EDGE, 0, -_EDGE, 0), look.colour("panel_raised"))
-    painter.fillRect(QRectF(_EDGE, area.top(), 2, area.height()), look.colour("accent"))
+    painter.fillRect(area.adjusted(EDGE, 0, -EDGE, 0), look.colour("panel_raised"))
+    painter.fillRect(QRectF(EDGE, area.top(), 2, area.height()), look.colour("accent"))
 
 
 _DO_IT = "Do it"

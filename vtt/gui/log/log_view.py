@@ -7,9 +7,11 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from vtt.apostrophes import folded
 from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
-from vtt.gui.log.log_delegate import LogDelegate, draw_card
+from vtt.gui.log.log_delegate import EDGE, LogDelegate
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.models.log import LogModel
@@ -201,12 +203,19 @@ class LogView(QListView):
             painter.end()
 
     def _show_that_a_card_goes_on(self, seen: QRect) -> None:
-        """Of a summary whose next line has no room the ground is seen down to the edge: it does not end there."""
+        """Of a summary whose next line has no room that line goes over into the ground at the edge: it does not end
+        there."""
         below = QRect(seen.bottomLeft(), self.viewport().rect().bottomRight()).adjusted(0, 1, 0, 0)
         row = self._log.row(self.indexAt(QPoint(_INSIDE, below.top())))
         if below.isValid() and row is not None and row.card:
+            super().paintEvent(QPaintEvent(QRegion(below)))
             painter = QPainter(self.viewport())
-            draw_card(painter, self._look, QRectF(below))
+            ground = self._look.colour("panel_raised")
+            fading = QLinearGradient(0.0, below.top(), 0.0, below.bottom())
+            for place, opacity in ((0.0, 0.2), (0.8, 1.0), (1.0, 1.0)):
+                ground.setAlphaF(opacity)
+                fading.setColorAt(place, ground)
+            painter.fillRect(QRectF(below).adjusted(EDGE + 2.0, 0, -EDGE, 0), fading)
             painter.end()
 
     def set_over(self, over: bool) -> None:

@@ -216,7 +216,7 @@ class Services(Playing):
     def say_glyphs(self, file: str, unknown: Sequence[str]) -> None:
         """Say which glyphs of a file nobody knows: a line on the first of them, and how many there are besides."""
         if unknown:
-            more = f", and for {counted(len(unknown) - 1, 'other')} that nobody knows" if len(unknown) > 1 else ""
+            more = f", and for {counted(len(unknown) - 1, 'other unknown icon')}" if len(unknown) > 1 else ""
             self.glyphs.say(f"{file}: {unknown[0]}. A letter stands for it{more}", "Understood", "\n".join(unknown))
 
     @cached_property

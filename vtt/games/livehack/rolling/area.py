@@ -121,19 +121,21 @@ def _skill(table: Table, creature: str, skill: Skill) -> Item:
         offers.insert(0 if opposing_skill(table, skill.name) else 1, against_somebody(table, creature, skill.name))
     return Item(
         name=skill.name,
-        note=_total(parts),
+        note=_total(parts, len(skill.specialties)),
         tip=", ".join(words),
         offer=offers[0],
         offers=tuple(offers[1:]),
     )
 
 
-def _total(parts: Sequence[Part]) -> str:
-    """What counts on a roll, and what it is with the specialty that does: ``+5 (Ropes +7)`` (LH-COMP-04)."""
+def _total(parts: Sequence[Part], specialties: int) -> str:
+    """What counts on a roll, and what it is with the specialty that does: ``+5 (Ropes +7)``, or ``+5 (Ropes +7, …)``
+    of several ``specialties`` (LH-COMP-04)."""
     special = [part for part in parts if part.source == "specialty"]
     total = sum(part.amount for part in parts)
     plain = total - sum(part.amount for part in special)
-    return signed(plain) + "".join(f" ({part.label} {signed(total)})" for part in special)
+    more = ", …" if specialties > 1 else ""
+    return signed(plain) + "".join(f" ({part.label} {signed(total)}{more})" for part in special)
 
 
 def _bond(table: Table, bond: Bond) -> Item:

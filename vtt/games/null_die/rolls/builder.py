@@ -243,14 +243,16 @@ def more_pools(table: Table, side: Built, *, whose: str = "", blanks: Sequence[s
     wanted = {name: (name, words) for name, words in known.items()}
     wanted |= {name: (name, "d?") for name in blanks if name not in known}
     # What it will be called says nothing as long as it is not there.
-    wanted |= {f"{free} 1d6": ("new pool" if whose else "New pool", "1d6")}
+    new = "new pool" if whose else "New pool"
+    wanted |= {f"{free} 1d6": (new, "1d6")}
     for written, (label, words) in wanted.items():
         if label.casefold() not in rolled:
             names = [*(each.written for each in side.roll.pools), written]
             yield RollPart(
                 label=f"{whose}{label}",
                 amount=words,
-                source="pool",
+                # A new one is called so.
+                source="" if label.casefold() == new.casefold() else "pool",
                 counts=False,
                 why="ND-POOL-04",
                 press={side.argument("pools"): names},
