@@ -16,6 +16,7 @@ from vtt.gui.panel import Heading, NameLabel
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
+from vtt.gui.selectable import make_selectable
 from vtt.gui.whole_rows import FillingList, WholeRows
 from vtt.gui.window_size import roomy
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
@@ -55,7 +56,7 @@ class OracleWindow(QDialog):
         kept.setRetainSizeWhenHidden(True)
         self.answer.setSizePolicy(kept)
         self.answer.setMinimumHeight(self.answer.fontMetrics().lineSpacing())
-        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        make_selectable(self.answer)
         self.about = PlainLabel("", self)
         self.about.setFont(look.label(10))
         self.about.setProperty("role", "muted")

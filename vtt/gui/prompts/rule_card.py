@@ -10,6 +10,7 @@ from vtt.gui.plain_text import Paragraph, PlainLabel
 from vtt.gui.prompts.card import NARROWER, WIDER, Card
 from vtt.gui.prompts.close_button import button_to_leave
 from vtt.gui.prompts.placing import MARGIN
+from vtt.gui.selectable import make_selectable
 from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
@@ -178,7 +179,7 @@ class RuleCard(Card):
             "label": look.label(9.5),
         }
         label.setFont(fonts[style])
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        make_selectable(label)
         if role:
             label.setProperty("role", role)
         return label
