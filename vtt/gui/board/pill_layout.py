@@ -21,7 +21,7 @@ _AT_HAND = 6
 _OFF_OTHERS = (12.0, 8.0)
 """Pixels that tags beside a name keep from whatever is somebody else's, aside and above."""
 
-_A_LITTLE_ASIDE = (0.35, 0.65)
+_A_LITTLE_ASIDE = (0.4, 0.6, 0.3, 0.7)
 """What of a tag lies left of the middle of a name that it does not stand right under, or over."""
 _NEARER = 0.3
 """By so many radii a tag is rather nearer to its own token than to anybody else."""
