@@ -19,7 +19,8 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
-from vtt.gui.panel_dock import CardGround, Cross, PanelDock
+from vtt.gui.panel import MARGIN
+from vtt.gui.panel_dock import CardGround, Cross, DockTitle, PanelDock
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.row_painting import ChangeableRow, paint_row_ground
 from vtt.gui.sheet.items import ItemsBlock
@@ -269,6 +270,14 @@ def test_a_panel_that_floats_has_one_frame(qtbot: QtBot, name: str, dressed: Cal
         assert across[::-1][: wide + 6] == framed
 
 
+def is_with_the_contents(cross: Cross, title: DockTitle) -> bool:
+    """Whether the lines of the cross, two pixels within it, end where a panel's contents do."""
+    row = title.layout()
+    assert row is not None
+    row.activate()
+    return abs(cross.geometry().right() - 2 - (title.width() - 1 - MARGIN)) <= 1
+
+
 def test_what_closes_a_panel_that_floats_is_seen_wherever_the_pointer_is(qtbot: QtBot):
     look = Look(load_theme("dark"))
     window = QMainWindow()
@@ -287,6 +296,24 @@ def test_what_closes_a_panel_that_floats_is_seen_wherever_the_pointer_is(qtbot: 
     dock.setFloating(True)
     qtbot.waitUntil(lambda: dock.isFloating() and dock.isVisible())
     assert is_drawn()
+    assert is_with_the_contents(cross, dock.title)
     dock.setFloating(False)
     qtbot.waitUntil(lambda: not dock.isFloating())
     assert not is_drawn()
+
+
+def test_a_cross_that_is_always_seen_ends_where_the_contents_do(qtbot: QtBot, look: Look):
+    """It stood at the very edge, as if it had slipped out; one that comes with the pointer takes no room."""
+    title = DockTitle(look, "Creature")
+    qtbot.addWidget(title)
+    title.furnish()
+    title.resize(200, 30)
+    title.show()
+    (own,) = title.findChildren(Cross)
+    room = title.heading.geometry().right()
+    lent = Cross(look, title)
+    title.lend("What it leads to", lent)
+    qtbot.waitUntil(lambda: is_with_the_contents(lent, title))
+    title.take_back()
+    qtbot.waitUntil(lambda: own.isVisible() and title.heading.geometry().right() == room)
+    assert room == title.width() - 1 - MARGIN

@@ -12,6 +12,8 @@ from vtt.gui.plain_text import literal
 
 _LOW = 17
 """How high the bar of a dock without words is, in pixels."""
+_ROUND_CROSS = 2
+"""Pixels that are free beside the lines of a cross, within it."""
 
 
 class CardGround(QWidget):
@@ -135,8 +137,8 @@ class DockTitle(CardGround):
 
     @property
     def _around(self) -> int:
-        """Pixels that the edges take, and in one of them the cross."""
-        return 2 * MARGIN
+        """Pixels that the edges take, and in one of them or beside it the cross."""
+        return 2 * MARGIN - 1 + self._beside
 
     def _share_room(self) -> None:
         """Show of what stands beside the words whatever has room there."""
@@ -188,8 +190,14 @@ class DockTitle(CardGround):
         """As high as the bar is, which without words is no higher than the cross."""
         above, below, high = (9, 2, 20) if self.heading.text() else (1, 1, self._look.pixels(_LOW) - 2)
         cross.setFixedSize(MARGIN - 1, high)
-        self._row.setContentsMargins(MARGIN, above, 1, below)
+        self._row.setContentsMargins(MARGIN, above, self._beside, below)
         cross.show()
+
+    @property
+    def _beside(self) -> int:
+        """Pixels right of the cross: one that is always seen ends where the contents do, one that comes with the
+        pointer takes nothing of their room."""
+        return MARGIN - _ROUND_CROSS if self._floats or self._lent is not None else 1
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
@@ -204,6 +212,7 @@ class DockTitle(CardGround):
         self._floats = floats
         if self._cross is not None:
             self._cross.set_seen(floats or self.underMouse())
+            self._fit(self._lent or self._cross)
 
     def sizeHint(self) -> QSize:
         return QSize(120, self._high if self.heading.text() else self._low)

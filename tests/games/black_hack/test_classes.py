@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.numerals import percent
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.description import Facts
-from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.contract.procedure import Choose, Intent, Say, Throw
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
@@ -59,6 +59,19 @@ def test_the_stories_are_asked_for_before_any_die_falls():
     assert kinds == [Choose, Choose, Throw, Throw]
     assert [question.at for question in played.questions] == dice
     assert all(question.free and question.default == "" for question in played.questions)
+
+
+@pytest.mark.parametrize(
+    ("at", "weapon", "told"),
+    [((4, 0), "sword", False), ((30, 0), "sword", True), ((30, 0), "bow", False)],
+    ids=["close", "nearby", "shot"],
+)
+def test_a_blow_at_somebody_who_is_not_close_says_why_it_reaches(at: tuple[float, float], weapon: str, told: bool):
+    """BH-WAR-06: it looked as if a sword had struck against the rules (BH-MOVE-04)."""
+    attacker = character("ana", attributes={"STR": 13, "DEX": 12}, weapons=["sword", "bow"], items=["arrows"])
+    played = play(table(attacker, *orcs(at)), "attack", "ana", target="orc-0", weapon=weapon, faces=[20])
+    found = [(each.read(), each.level) for each in played.requests if isinstance(each, Say) and each.why == "BH-WAR-06"]
+    assert found == ([("Dealer of Death reaches Nearby too", "detail")] if told else [])
 
 
 def test_the_spread_is_asked_for_where_there_is_a_choice():

@@ -146,9 +146,11 @@ def test_a_tick_is_in_force_at_once_and_taken_back_by_the_key(window: SettingsWi
     assert settings.real_dice
     assert row.changed
     assert row.back.isVisible()
+    assert row.note.text().startswith("changed · by default: off"), "it is not told by a bar and a weight alone"
     QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
     assert [settings.real_dice] == [False]
     assert not row.back.isVisible()
+    assert row.note.text().startswith("By default: off")
     assert isinstance(row.control, Tick)
     assert not row.control.box.isChecked()
     QTest.keyClick(window, Qt.Key.Key_Z, CTRL | SHIFT)

@@ -169,13 +169,14 @@ def test_a_click_goes_to_a_step_and_play_goes_to_the_end(qtbot: QtBot, desk: Des
     quiet(qtbot, desk)
     assert desk.scenarios.place == 2
     assert panel.forward.isEnabled()
+    assert panel.play.text() == "Play"
     desk.scenarios._plays.setInterval(0)
     QTest.keyClick(desk.window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: desk.scenarios.place == 3 and panel.play.text() == "Play")
+    qtbot.waitUntil(lambda: desk.scenarios.place == 3 and panel.play.text() == "Again")
     assert not panel.forward.isEnabled()
     QTest.keyClick(desk.window, Qt.Key.Key_F5)
     assert panel.play.text() == "Stop"
-    qtbot.waitUntil(lambda: desk.scenarios.place == 3 and panel.play.text() == "Play")
+    qtbot.waitUntil(lambda: desk.scenarios.place == 3 and panel.play.text() == "Again")
 
 
 def test_players_see_nothing_of_it_unless_they_are_shown_it(qtbot: QtBot, desk: Desk, scenario: Path):

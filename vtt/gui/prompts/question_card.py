@@ -87,7 +87,7 @@ class QuestionCard(WholeCard):
             label.setMinimumWidth(_LEAST_WIDTH)
             self.column.addWidget(label)
         self.column.addSpacing(4)
-        # What is as high as a panel has what it had better not be answered by at its foot: answers follow the question.
+        # In what is as high as a panel all of it stands together: a gap would look as if an answer were missing.
         if question.free:
             self._add_line(question)
             self.column.addStretch(1)
@@ -96,8 +96,8 @@ class QuestionCard(WholeCard):
             self.column.addStretch(1)
         else:
             self._add_buttons(question)
-            self.column.addStretch(1)
             self._add_low(question.why, self.column)
+            self.column.addStretch(1)
         # A line to write in and what is ticked have pixels to spare; answers of one press have none.
         self._narrows = question.free or question.most > 1 or question.least == 0
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())

@@ -102,7 +102,8 @@ class SettingRow(ChangeableRow):
         told = next(
             (f"{each.label}: {each.told}\n" for each in setting.choices if each.value == value and each.told), ""
         )
-        self.note.setText(f"{told}By default: {setting.shown(setting.default)}{where}")
+        by_default = "changed · by default" if changed else "By default"
+        self.note.setText(f"{told}{by_default}: {setting.shown(setting.default)}{where}")
         self.back.setVisible(changed)
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))

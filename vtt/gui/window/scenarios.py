@@ -177,7 +177,7 @@ class Scenarios(QObject):
         self._playing = False
         self._plays.stop()
         if self._panel is not None:
-            self._panel.play.setText("Play")
+            self._word_play(self._panel)
 
     def close(self) -> bool:
         """Put the table of before back; whether there was a scenario to be closed."""
@@ -286,7 +286,12 @@ class Scenarios(QObject):
         panel.show_rows(opened.rows(self._place, standing.words))
         panel.back.setEnabled(self._place > 0)
         panel.forward.setEnabled(self._place < len(opened.found))
-        panel.play.setText("Stop" if self._playing else "Play")
+        self._word_play(panel)
+
+    def _word_play(self, panel: "StepsPanel") -> None:
+        """Say what playing does now: after the last step it begins anew."""
+        over = self._opened is not None and self._place >= len(self._opened.found)
+        panel.play.setText("Stop" if self._playing else "Again" if over else "Play")
 
     def _shown(self, opened: Opened, found: Passed) -> Sequence[tuple[Step, Standing]]:
         """The step as playback shows it: each throw by itself, what came of it after the last."""

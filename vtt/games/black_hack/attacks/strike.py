@@ -65,6 +65,10 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         secret,
     )
     yield plan.heading
+    if weapon.reach != "ranged" and sheet.character_class == "warrior":
+        band = band_between(table, actor, target)
+        if band is not Band.CLOSE:
+            yield Say("Dealer of Death reaches {band} too", {"band": band.label}, "BH-WAR-06", "detail", None, secret)
     mode: Any = arguments["mode"]
     large = advantages = disadvantages = 0
     if plan.unsuited is not None or weapon.reach == "ranged":

@@ -48,7 +48,7 @@ def any_ability(first: str) -> Parameter:
     "check",
     "Check",
     text("task", "Task"),
-    any_ability("As the task suggests"),
+    any_ability("As the task suggests, else asked"),
     *CHECK,
     rules=("RH-CHK-01", "RH-CHK-04", "RH-CHK-05", "RH-CHK-06", "RH-CHK-14", "RH-ODDS-01"),
 )
