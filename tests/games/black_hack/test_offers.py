@@ -1,12 +1,14 @@
 """What creatures are offered, and what the windows draw."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_scene_fields import sample
 from vtt.games.black_hack.game import GAME
-from vtt.rules.contract.description import Boxes, Items, Meter, Pips, Scores, Tags
+from vtt.rules.contract.description import Boxes, Facts, Items, Meter, Pips, Scores, Tags
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
@@ -95,7 +97,7 @@ def test_a_characters_sheet_is_drawn_as_blocks():
     assert block(before, "odile", Meter).value == 7
     pips = block(before, "odile", Pips)
     assert pips.pips == ("whole", "whole", "broken")
-    assert pips.note == "leather and shield, AV 2 · 1 broken"
+    assert pips.note == "leather and shield, AV 2 + 1 · 1 broken"
     items = block(before, "odile", Items)
     assert items.note == "8 of 13, 2 worn"
     assert items.entries[0].note == "Ud8 · about 9"
@@ -108,6 +110,36 @@ def test_conjured_armour_takes_the_place_of_weaker_armour():
     before = table(character("mira", kind_of="wizard", armour="cloth", conjured={"name": "Arcane Mail"}))
     pips = block(before, "mira", Pips)
     assert (pips.pips, pips.note) == (("whole", "whole"), "Arcane Mail, AV 2")
+
+
+@pytest.mark.parametrize(
+    ("worn", "whole", "note"),
+    [
+        ({"armour": {"worn": ["leather"]}}, 2, "leather, AV 2"),
+        (
+            {"armour": {"worn": ["chain"], "shield": True, "helmet": True}},
+            5,
+            "chain mail and shield and helmet, AV 3 + 2",
+        ),
+        ({"armour": {"shield": True}}, 1, "shield, AV 0 + 1"),
+        ({"armour": {"shield": True}, "conjured": {"name": "Arcane Mail"}}, 3, "Arcane Mail, AV 2 + 1"),
+    ],
+)
+def test_the_dice_of_armour_are_as_many_as_its_note_says(worn: dict[str, Any], whole: int, note: str):
+    """BH-ARM-01, BH-ARM-08: “AV 2” stood over the three dice of leather and a shield."""
+    pips = block(table(character("mira", **worn)), "mira", Pips)
+    assert (pips.pips, pips.note) == (("whole",) * whole, note)
+
+
+@pytest.mark.parametrize(
+    ("level", "told"),
+    [(1, "from Level 2 on: d10 below the Level"), (2, "d10 below 2 as a session starts")],
+)
+def test_a_thief_of_level_1_is_not_told_of_a_roll_that_cannot_succeed(level: int, told: str):
+    """BH-THF-08."""
+    sheet = GAME.sheet_view(table(character("pip", kind_of="thief", level=level)), "pip")
+    found = {label: text for each in sheet.blocks if isinstance(each, Facts) for label, text in each.entries}
+    assert found["Deep & Murky Past"] == told
 
 
 def test_a_foes_sheet_shows_hd_and_morale():

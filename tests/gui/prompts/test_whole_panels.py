@@ -128,6 +128,10 @@ def card_over(qtbot: QtBot, left: Sequence[QDockWidget], right: Sequence[QDockWi
     return WholeCard(Look(load_theme("dark")), window)
 
 
+def off_rows(card: WholeCard, area: QRect) -> QRect:
+    return card._off_rows(area, card._inner_room(area))
+
+
 def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot):
     dock, view = QDockWidget(), rows()
     dock.setWidget(view)
@@ -136,10 +140,10 @@ def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot
     row = view.visualRect(view.model().index(9, 0))
     top = view.viewport().mapTo(window, row.topLeft()).y()
     area = QRect(dock.x(), top + row.height() // 2, dock.width(), 200)
-    found = card._off_rows(area)
+    found = off_rows(card, area)
     assert (found.top(), found.left(), found.width()) == (top, area.left(), area.width())
     assert (found.bottom() + 1 - top) % row.height() == 0
-    assert card._off_rows(found) == found
+    assert off_rows(card, found) == found
 
 
 def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtBot):
@@ -155,9 +159,9 @@ def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtB
     window = dock.window()
     first, last = (QRect(labels[at].mapTo(window, QPoint(0, 0)), labels[at].size()) for at in (4, 8))
     area = QRect(dock.x(), first.y() + 10, dock.width(), last.y() + 12 - first.y() - 10)
-    found = card._off_rows(area)
+    found = off_rows(card, area)
     assert found == QRect(dock.x(), first.y(), dock.width(), last.bottom() + 1 - first.y())
-    assert card._off_rows(found) == found
+    assert off_rows(card, found) == found
 
 
 def test_where_panels_elsewhere_end_is_nothing_to_a_card_beside_them(qtbot: QtBot):
@@ -172,7 +176,7 @@ def test_where_panels_elsewhere_end_is_nothing_to_a_card_beside_them(qtbot: QtBo
     ]
     near = next(end for end in ends if 2 <= abs(end - upper.geometry().bottom()) <= 20)
     first = view.viewport().mapTo(window, view.visualRect(view.model().index(1, 0)).topLeft()).y()
-    found = card._off_rows(QRect(left.x(), first, left.width(), near - 6 - first))
+    found = off_rows(card, QRect(left.x(), first, left.width(), near - 6 - first))
     assert (found.top(), found.bottom()) == (first, near)
 
 

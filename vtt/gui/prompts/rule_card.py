@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import Paragraph, PlainLabel
-from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.card import NARROWER, WIDER
 from vtt.gui.prompts.close_button import button_to_leave
+from vtt.gui.prompts.off_rows import OffRows
 from vtt.gui.prompts.placing import MARGIN
 from vtt.gui.selectable import make_selectable
 from vtt.rules.book.rulebook import Rule
@@ -20,7 +21,7 @@ _SLIVER = 24
 """So many pixels of the chart are but its edge and halves of letters."""
 
 
-class RuleCard(Card):
+class RuleCard(OffRows):
     """Title, id, the rule, an example, and how we read what the source leaves open.
 
     ``book_wanted`` gives the id of the rule that is to be opened in the rulebook, ``shown`` of one that players are to
@@ -58,6 +59,9 @@ class RuleCard(Card):
         application = QApplication.instance()
         if application is not None:
             application.installEventFilter(self)
+
+    def _found_place(self, size: QSize) -> QRect:
+        return self._off_rows(super()._found_place(size), self._inner_room)
 
     def _best_place(self, size: QSize) -> QRect:
         place = self._slid(super()._best_place(self._whole(size)))
@@ -156,6 +160,8 @@ class RuleCard(Card):
         row.addWidget(opener)
         row.addWidget(show)
         row.addStretch(1)
+        # What is higher than its words need, to end off the rows below it, has the room in one place.
+        self.column.addStretch(1)
         self.column.addLayout(row)
 
     def _open(self, identity: str) -> None:

@@ -252,7 +252,8 @@ _ARMOUR_NAMES = {
 
 
 def armour_block(sheet: Character) -> Iterator[Block]:
-    """The pool that counts now, on the sheet; nothing for who wears nothing."""
+    """The pool that counts now, on the sheet; nothing for who wears nothing. Shield and helmet give a die each besides
+    the AV (BH-ARM-01, BH-ARM-08)."""
     worn = sheet.armour
     names = [_ARMOUR_NAMES[kind] for kind in sorted(worn.worn, key=armour_value, reverse=True)[:1]]
     names = [worn.own.name] if names and worn.own.name else names
@@ -262,10 +263,11 @@ def armour_block(sheet: Character) -> Iterator[Block]:
         if not names:
             return
         left, broken, lost = max(0, pool.worn_whole(worn)), worn.broken, worn.lost
-        notes = [f"{' and '.join(names)}, AV {pool.worn_value(worn)}"]
+        value, besides, called = pool.worn_value(worn), worn.shield + worn.helmet, " and ".join(names)
     else:
         left, broken, lost = pool.whole(sheet), 0, 0
-        notes = [f"{conjured.name}, AV {pool.CONJURED_VALUE}"]
+        value, besides, called = pool.CONJURED_VALUE, left - conjured.dice, conjured.name
+    notes = [f"{called}, AV {value}" + f" + {besides}" * bool(besides)]
     notes += [f"{broken} broken"] * bool(broken) + [f"{lost} lost for good"] * bool(lost)
     states: tuple[tuple[Pip, int], ...] = (("whole", left), ("broken", broken), ("lost", lost))
     pips = tuple(state for state, number in states for _ in range(number))

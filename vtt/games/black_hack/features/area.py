@@ -69,7 +69,7 @@ def _features(sheet: Character) -> list[tuple[str, str]]:
                 ("Roguish Talents", "Advantage at six kinds of task"),
                 ("Nimble Expertise", "Advantage against traps"),
                 ("Sneak Attack", f"{sneak_dice(sheet).notation} from behind"),
-                ("Deep & Murky Past", f"d10 below {sheet.level} as a session starts"),
+                ("Deep & Murky Past", _murky_past(sheet.level)),
                 ("Throwing knife", "always at hand"),
             ]
         case "cleric":
@@ -79,6 +79,11 @@ def _features(sheet: Character) -> list[tuple[str, str]]:
             ]
         case _:
             return []
+
+
+def _murky_past(level: int) -> str:
+    """When the Background may be another one; at Level 1 no roll can succeed (BH-THF-08)."""
+    return f"d10 below {level} as a session starts" if level > 1 else "from Level 2 on: d10 below the Level"
 
 
 def _chances(table: Table, sheet: Character) -> list[tuple[str, str]]:

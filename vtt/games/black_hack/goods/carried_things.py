@@ -75,7 +75,7 @@ def _notes(item: CarriedItem, twice: bool) -> Iterator[str]:
     if item.lit:
         yield "lit"
     elif item.fired:
-        yield "shot"
+        yield "some shot"
     elif item.worn:
         yield "worn"
     if item.used:
