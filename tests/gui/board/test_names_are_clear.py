@@ -16,7 +16,7 @@ from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import Label, Plate
-from vtt.gui.board.names import LONGEST_NAME, broken, shortened, whole_names
+from vtt.gui.board.names import LONGEST_NAME, broken, shortened, whole_names, without_article
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.rings import RingNameAt
@@ -257,6 +257,20 @@ def test_tags_that_found_no_room_are_told_by_their_number(shown):
 )
 def test_a_shortened_name_keeps_the_number_that_tells_it_from_its_like(name: str, longest: int, short: str):
     assert shortened(name, longest) == short
+
+
+@given(st.text("abf 漢ゴ１é-", min_size=1, max_size=40), st.sampled_from((28, 18, 11, 7, 5)))
+def test_of_a_name_that_is_cut_as_much_is_left_as_has_room(name: str, longest: int):
+    def long(text: str) -> int:
+        return sum(2 if each in "漢ゴ１" else 1 for each in text)
+
+    cut, dots, number = shortened(name, longest).partition("…")
+    if not dots:
+        assert long(name if cut == name else cut) <= longest
+        return
+    start = without_article(name).removesuffix(number)
+    fitting = [start[:place] for place in range(len(start)) if long(start[:place] + dots + number) <= longest]
+    assert cut == (fitting[-1] if fitting else "").rstrip(" f")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,13 @@
 from itertools import combinations
 from math import hypot
 
-from vtt.gui.board.spread import Disc, spread
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vtt.gui.board.spread import Disc, spread, step_aside
+
+WHOLE, SIGN = (1.2, 0.9), (0.5, 0.4)
+NEAR = st.integers(-120, 120)
 
 
 def overlap(a: Disc, b: Disc) -> float:
@@ -49,3 +55,26 @@ def test_the_same_discs_are_always_spread_alike():
         return [(disc.x, disc.y) for disc in discs]
 
     assert result() == result()
+
+
+@given(st.lists(st.tuples(NEAR, NEAR, st.integers(8, 60)), max_size=12))
+def test_the_frame_of_a_place_steps_from_under_tokens_or_stays(at: list[tuple[int, int, int]]):
+    """However large a token is and wherever it stands, none lies on what is to be seen of a frame that has moved."""
+    frame, tokens = Disc(100, 0, 20, 40, 200), [Disc(100 + x, y, radius) for x, y, radius in at]
+    step_aside([frame], tokens, WHOLE, SIGN)
+    assert hypot(frame.x - 100, frame.y) <= 3 * frame.radius + 1e-9
+    for token in tokens if (frame.x, frame.y) != (100, 0) else ():
+        across = max(abs(token.x - frame.x) - frame.radius * SIGN[0], 0)
+        down = max(abs(token.y - frame.y) - frame.radius * SIGN[1], 0)
+        assert hypot(across, down) >= token.radius
+
+
+def test_a_frame_comes_to_lie_under_no_token_that_stood_far_from_it():
+    """The way out is up: there a token stands whose edge alone is near."""
+    wall = [Disc(100 + x, y, 30) for x in range(-90, 91, 30) for y in (0, 30, 60, 90)]
+    large = Disc(100, -160, 120)
+    frame = Disc(100, 0, 20, 0, 400)
+    step_aside([frame], [*wall, large], WHOLE, SIGN)
+    assert (frame.x, frame.y) == (100, 0)
+    step_aside([frame], wall, WHOLE, SIGN)
+    assert frame.y < -40

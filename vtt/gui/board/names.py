@@ -16,11 +16,13 @@ SHORTER_NAMES = (18, 11, 7)
 _SHORTEST = 5
 """What is left of a longer name where there is hardly any room: of a shorter one it would spare nothing."""
 _ARTICLES = ("the", "a", "an")
+_KNOWN = 32_000
+"""So many answers are kept: of two thousand names each is shortened to six lengths."""
 _LEANING = " f"
 """What does not stand before three dots: they are of another font, and an f would lean over them."""
 
 
-@lru_cache(8000)
+@lru_cache(_KNOWN)
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     """A name short enough for a plate. Its article is the first to go; the number or the letter that tells it from its
     like stays at its end."""
@@ -32,8 +34,12 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     is_told_apart = len(number) <= 3 if number.isdecimal() else len(number) == 1
     end = f"… {number}" if before and is_told_apart else "…"
     start = before if len(end) > 1 else name
-    while start and _long(start) + _long(end) > longest:
-        start = start[:-1]
+    room, long = longest - _long(end), 0
+    for place, character in enumerate(start):
+        long += _long(character)
+        if long > room:
+            start = start[:place]
+            break
     return start.rstrip(_LEANING) + end
 
 
@@ -55,7 +61,7 @@ def inside(name: str) -> str:
     return f"{article.lower()}{space}{rest}" if rest and article.lower() in _ARTICLES else name
 
 
-@lru_cache(8000)
+@lru_cache(_KNOWN)
 def whole_names(name: str) -> tuple[str, ...]:
     """The name in full as it may stand on a plate: on one line, and where it is not short on two of about the same
     length, a number beside what it counts; none where it is too long for either."""

@@ -129,6 +129,13 @@ def step_aside(
         others = [other for other in frames if other is not frame]
         if frame.fixed or _is_clear(frame, frame.x, frame.y, tokens, *whole):
             continue
+        # Of thousands of tokens few are where it may go.
+        away = frame.radius * (_STEP * _STEPS + max(*whole, *sign)) + _OFF
+        near = [
+            each
+            for each in tokens
+            if abs(each.x - frame.x) < away + each.radius and abs(each.y - frame.y) < away + each.radius
+        ]
         most = frame.outer if frame.outer < inf else hypot(frame.x, frame.y)
         tried = [
             (frame.x + x * frame.radius * _STEP * step, frame.y + y * frame.radius * _STEP * step)
@@ -140,7 +147,7 @@ def step_aside(
             (x, y)
             for off_tokens, off_frames in ((whole, whole), (sign, whole), (sign, sign))
             for x, y in tried
-            if _is_clear(frame, x, y, tokens, *off_tokens) and _is_apart(frame, x, y, others, *off_frames)
+            if _is_clear(frame, x, y, near, *off_tokens) and _is_apart(frame, x, y, others, *off_frames)
         )
         frame.x, frame.y = next(ways, (frame.x, frame.y))
 
