@@ -105,6 +105,13 @@ def test_a_characters_sheet_is_drawn_as_blocks():
     assert block(before, "maud", Boxes).boxes == (("Move", False), ("Action", False))
 
 
+def test_ammunition_that_was_shot_at_does_not_read_as_if_all_of_it_were_gone():
+    """BH-USE-05."""
+    arrows = {"name": "arrows", "usage": 8, "ammunition": True, "fired": True}
+    items = block(table(character("mira", items=[arrows])), "mira", Items)
+    assert items.entries[0].note == "Ud8 · about 9, some shot"
+
+
 def test_conjured_armour_takes_the_place_of_weaker_armour():
     """BH-ARM-12."""
     before = table(character("mira", kind_of="wizard", armour="cloth", conjured={"name": "Arcane Mail"}))

@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
+from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.prompts.whole_card import WholeCard
 from vtt.gui.prompts.whole_panels import Window, is_whole, made_whole, off_strips
 from vtt.gui.theme import load_theme
+from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.procedure import Option
 
 ORDER, BOARD, DICE, STORY, SHEET = (
@@ -144,6 +146,25 @@ def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot
     assert (found.top(), found.left(), found.width()) == (top, area.left(), area.width())
     assert (found.bottom() + 1 - top) % row.height() == 0
     assert off_rows(card, found) == found
+
+
+@pytest.mark.parametrize("row", range(12, 28, 3))
+def test_no_half_of_a_row_looks_out_above_the_card_of_a_rule(qtbot: QtBot, row: int):
+    """It cut the rows of what is carried, where a form would have covered them."""
+    dock, view = QDockWidget(), rows()
+    view.setMinimumWidth(900)
+    dock.setWidget(view)
+    window = card_over(qtbot, left=[dock]).parentWidget()
+    assert window is not None
+    card = RuleCard(Look(load_theme("dark")), window)
+    cited = view.visualRect(view.model().index(row, 0)).center()
+    rule = Rule(id="X-1", title="A rule", area="", rule="Of few words. " * 8, example="", reading="")
+    card.show_rule(rule, view.viewport().mapToGlobal(cited))
+    edge, corner = card.geometry().top(), view.viewport().mapTo(window, QPoint(0, 0))
+    every = [view.visualRect(view.model().index(number, 0)).translated(corner) for number in range(30)]
+    assert card.geometry().intersects(dock.geometry())
+    assert [number for number, each in enumerate(every) if each.top() < edge <= each.bottom()] == []
+    card.put_away()
 
 
 def test_no_half_of_a_line_looks_out_of_a_panel_that_a_card_lies_over(qtbot: QtBot):

@@ -87,17 +87,15 @@ class QuestionCard(WholeCard):
             label.setMinimumWidth(_LEAST_WIDTH)
             self.column.addWidget(label)
         self.column.addSpacing(4)
-        # In what is as high as a panel all of it stands together: a gap would look as if an answer were missing.
         if question.free:
             self._add_line(question)
-            self.column.addStretch(1)
         elif question.most > 1 or question.least == 0:
             self._add_several(question)
-            self.column.addStretch(1)
         else:
             self._add_buttons(question)
             self._add_low(question.why, self.column)
-            self.column.addStretch(1)
+        # In what is as high as a panel all of it stands together: a gap would look as if an answer were missing.
+        self.column.addStretch(1)
         # A line to write in and what is ticked have pixels to spare; answers of one press have none.
         self._narrows = question.free or question.most > 1 or question.least == 0
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())

@@ -67,7 +67,7 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
     yield plan.heading
     if weapon.reach != "ranged" and sheet.character_class == "warrior":
         band = band_between(table, actor, target)
-        if band is not Band.CLOSE:
+        if band is Band.NEARBY:
             yield Say("Dealer of Death reaches {band} too", {"band": band.label}, "BH-WAR-06", "detail", None, secret)
     mode: Any = arguments["mode"]
     large = advantages = disadvantages = 0
