@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListView, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY
@@ -17,6 +17,7 @@ from tests.gui.bag_skirmish import BAG_SKIRMISH
 from tests.gui.contest_game import CONTEST
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from tests.gui.workshop import WORKSHOP
+from tests.helpers.file_names import has_looked, type_name
 from vtt import __version__
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import FaceSource
@@ -129,20 +130,15 @@ def drag_token(desk: Desk, thing: str, to: QPoint, keys: Qt.KeyboardModifier = N
 
 
 def file_dialog(qtbot: QtBot, desk: Desk) -> QFileDialog:
-    """The dialog that is open, when it has looked into its folder: before that it takes no name."""
+    """The dialog that is open, when it has looked into its folder."""
     dialog = next(each for each in desk.window.findChildren(QFileDialog) if each.isVisible())
-    files = dialog.findChild(QListView, "listView")
-    qtbot.waitUntil(lambda: files.model().rowCount(files.rootIndex()) > 0)
+    qtbot.waitUntil(lambda: has_looked(dialog))
     return dialog
 
 
 def type_file_name(qtbot: QtBot, desk: Desk, path: Path) -> None:
     """Type a file's whole name into the dialog that is open, and Enter."""
-    field = file_dialog(qtbot, desk).findChild(QLineEdit, "fileNameEdit")
-    assert isinstance(field, QLineEdit)
-    field.selectAll()
-    QTest.keyClicks(field, str(path))
-    QTest.keyClick(field, Qt.Key.Key_Return)
+    type_name(file_dialog(qtbot, desk), path, qtbot.waitUntil)
 
 
 def settled(desk: Desk) -> bool:

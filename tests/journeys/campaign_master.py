@@ -12,12 +12,11 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFileDialog,
-    QLineEdit,
-    QListView,
     QMenu,
     QWidget,
 )
 
+from tests.helpers.file_names import type_name
 from tests.journeys.game_master import GameMaster
 from tests.journeys.player import CONTROL, LEFT, NO_KEYS, SHIFT, wait_until
 from vtt.gui.board.hits import thing_at
@@ -105,15 +104,9 @@ class CampaignMaster(GameMaster):
     def type_path(self, path: Path) -> None:
         """Type a whole name into the dialog for files that is open, and Enter."""
         dialog = self.seen(QFileDialog, "a dialog for files")
-        # It begins where somebody was last, and takes no name before it has looked into a folder with something in it.
+        # It begins where somebody was last.
         dialog.setDirectory(str(path.parent))
-        files = dialog.findChild(QListView, "listView")
-        wait_until(lambda: files.model().rowCount(files.rootIndex()) > 0, "the folder in the dialog")
-        field = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert isinstance(field, QLineEdit)
-        field.selectAll()
-        QTest.keyClicks(field, str(path))
-        QTest.keyClick(field, Key.Key_Return)
+        type_name(dialog, path, lambda ready: wait_until(ready, "the dialog for files"))
         wait_until(lambda: not dialog.isVisible(), "the dialog for files closed")
 
     # Menus.

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QFileDialog,
-    QLineEdit,
-    QListView,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.gui.opening import unfolded
+from tests.helpers.file_names import type_name
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.window.desk import Desk
 from vtt.table.creature import Creature
@@ -197,15 +196,8 @@ class Player:
     def save_a_copy(self, copy: Path) -> None:
         """Ctrl+Shift+S, a name, Enter."""
         self.press(Qt.Key.Key_S, CONTROL | SHIFT)
-        dialog = self.desk.window.findChild(QFileDialog)
-        files = dialog.findChild(QListView, "listView")
-        # The dialog takes no name before it has looked into the folder.
-        wait_until(lambda: files.model().rowCount(files.rootIndex()) > 0, "the dialog")
-        field = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert isinstance(field, QLineEdit)
-        field.selectAll()
-        QTest.keyClicks(field, str(copy))
-        QTest.keyClick(field, Qt.Key.Key_Return)
+        dialog = next(each for each in self.desk.window.findChildren(QFileDialog) if each.isVisible())
+        type_name(dialog, copy, lambda ready: wait_until(ready, "the dialog"))
         wait_until(lambda: copy.is_file() and self.desk.course.quiet, "the copy")
 
     def choose_from_menu(self, thing: str, label: str) -> None:
