@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, desk_of, opened
 from vtt.gui.application import Nearby
 from vtt.gui.settings import Settings
+from vtt.gui.settings_window.controls import Choices
 from vtt.gui.settings_window.window import SettingsWindow
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
@@ -61,9 +62,10 @@ def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby:
     box = before.rows["look.theme"].control.part
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
-    assert (nearby.settings.theme, desk_of(nearby).preferences.window) == ("dark", before), "it is dark already"
+    qtbot.waitUntil(lambda: nearby.settings.theme == "dark")
+    assert desk_of(nearby).preferences.window is before, "it is dark already"
     QTest.keyClick(box, Qt.Key.Key_Down)
-    assert nearby.settings.theme == "high-contrast"
+    qtbot.waitUntil(lambda: nearby.settings.theme == "high-contrast")
     window = desk_of(nearby).preferences.window
     assert window is not None
     assert window is not before
@@ -74,6 +76,36 @@ def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby:
     QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
     assert (nearby.settings.theme, nearby.look.theme.key) == ("dark", "dark")
     assert desk_of(nearby).preferences.window.changes.next == "Theme"
+
+
+@pytest.mark.parametrize("ends", ["rest", "another key", "another control"])
+def test_a_choice_that_is_stepped_to_by_several_keys_is_one_other_window(qtbot: QtBot, nearby: Nearby, ends: str):
+    QTest.keyClick(desk_of(nearby).window, Qt.Key.Key_Comma, CTRL)
+    before, first = desk_of(nearby).preferences.window, nearby.window
+    assert before is not None
+    qtbot.waitUntil(before.isVisible)
+    control = before.rows["look.text_scale"].control
+    assert isinstance(control, Choices)
+    control.part.setFocus()
+    qtbot.waitUntil(control.part.hasFocus)
+    control._rests.setInterval(60_000)
+    for _ in range(3):
+        QTest.keyClick(control.part, Qt.Key.Key_Down)
+        assert desk_of(nearby).preferences.window is before, "the next key would be lost with the window"
+    control.show_value(1.0)
+    assert control.box.currentText() == "150 %", "what is told meanwhile steps nobody back"
+    if ends == "another key":
+        QTest.keyClick(control.part, Qt.Key.Key_Shift)
+    elif ends == "another control":
+        before.search.setFocus()
+    else:
+        control._rests.setInterval(0)
+    qtbot.waitUntil(lambda: nearby.settings.text_scale == 1.5)
+    window = desk_of(nearby).preferences.window
+    assert window is not None
+    assert (window is before, nearby.window is first) == (False, False)
+    window.undo.click()
+    assert (nearby.settings.text_scale, window.changes.last) == (1.0, "")
 
 
 def test_every_setting_is_found_by_any_word_and_opened_there(qtbot: QtBot, desk: Desk):

@@ -160,13 +160,13 @@ def test_a_tick_is_in_force_at_once_and_taken_back_by_the_key(window: SettingsWi
     assert window.changes.last == "Real dice"
 
 
-def test_a_choice_is_taken_by_the_keyboard_alone(window: SettingsWindow, settings: Settings):
+def test_a_choice_is_taken_by_the_keyboard_alone(qtbot: QtBot, window: SettingsWindow, settings: Settings):
     QTest.keyClicks(window.search, "decides")
     QTest.keyClick(window.search, Qt.Key.Key_Return)
     box = window.focusWidget()
     assert box is window.rows["autopilot.policy"].control.part
     QTest.keyClick(box, Qt.Key.Key_Down)
-    assert settings.autopilot_policy == "careful"
+    qtbot.waitUntil(lambda: settings.autopilot_policy == "careful")
     assert "promises most one step ahead" in window.rows["autopilot.policy"].note.text()
 
 

@@ -4,7 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox
@@ -17,6 +18,11 @@ from vtt.settings.kinds import Folder, Folders, OneOf, Setting
 
 CHOICE_WIDTH = 310
 """Pixels of a control, and of the way back to the default, where they stand beside what they are about."""
+
+STEPPED_FOR = 400
+"""Milliseconds after the last key of several by which somebody steps to a choice: it is taken then. Another look is
+another window, and keys that were pressed while that is made are lost with the one before."""
+_STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class Control(QWidget):
@@ -49,7 +55,7 @@ class Tick(Control):
 
 
 class Choices(Control):
-    """One of several."""
+    """One of several. What is stepped to by keys is chosen when they rest, or when anything else is done."""
 
     def __init__(self, look: Look, setting: Setting[Any]) -> None:
         self.box = ChoiceBox()
@@ -63,11 +69,39 @@ class Choices(Control):
         for each in setting.choices:
             self.box.addItem(f"{each.label} (default)" if each.value == setting.default else each.label)
         _alone(self, self.box)
-        self.box.activated.connect(lambda place: self.chosen.emit(self._values[place]))
+        self._steps = False
+        self._rests = QTimer(self, singleShot=True, interval=STEPPED_FOR)
+        self._rests.timeout.connect(self._choose)
+        self.box.activated.connect(self._take)
+        self.box.installEventFilter(self)
 
     def show_value(self, value: Any) -> None:
+        if self._rests.isActive():
+            # What somebody steps to comes after it.
+            return
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            self._steps = event.key() in _STEPS
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self._steps = False
+        elif event.type() not in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+            return super().eventFilter(watched, event)
+        if self._rests.isActive() and not (self._steps and isinstance(event, QKeyEvent)):
+            self._choose()
+        return super().eventFilter(watched, event)
+
+    def _take(self, _place: int) -> None:
+        if self._steps:
+            self._rests.start()
+        else:
+            self._choose()
+
+    def _choose(self) -> None:
+        self._rests.stop()
+        self.chosen.emit(self._values[self.box.currentIndex()])
 
 
 class OneFolder(Control):
