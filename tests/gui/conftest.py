@@ -12,13 +12,19 @@ from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.plays import few_plays
 from tests.helpers.strays import no_strays
 from vtt.dice import SeededFaces
-from vtt.gui.application import Nearby
+from vtt.gui.application import POINT_SIZE, Nearby
 from vtt.gui.look import Look
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import apply_theme, load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
 
 __all__ = ["few_plays", "no_strays"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def dressed(qapp: QApplication) -> None:
+    """Dressed as the program begins, whatever was open before: one file's tests hang on no other's."""
+    apply_theme(qapp, load_theme("dark"), POINT_SIZE)
 
 
 @pytest.fixture

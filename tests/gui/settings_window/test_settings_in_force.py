@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened
@@ -106,6 +106,30 @@ def test_a_choice_that_is_stepped_to_by_several_keys_is_one_other_window(qtbot: 
     assert (window is before, nearby.window is first) == (False, False)
     window.undo.click()
     assert (nearby.settings.text_scale, window.changes.last) == (1.0, "")
+
+
+class AtFirst(QObject):
+    """What has the keyboard in each window of settings in the moment in which it is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[QWidget | None] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, SettingsWindow):
+            self.found.append(watched.focusWidget())
+        return False
+
+
+def test_no_cursor_is_left_in_the_search_when_another_window_takes_its_place(nearby: Nearby):
+    desk_of(nearby).preferences.open("look.text_scale")
+    at_first = AtFirst()
+    QApplication.instance().installEventFilter(at_first)
+    nearby.settings.text_scale = 1.3
+    QApplication.instance().removeEventFilter(at_first)
+    window = desk_of(nearby).preferences.window
+    assert window is not None
+    assert at_first.found == [window.rows["look.text_scale"].control.part]
 
 
 def test_every_setting_is_found_by_any_word_and_opened_there(qtbot: QtBot, desk: Desk):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QFileDialog,
+    QLabel,
     QListView,
     QMenu,
     QMessageBox,
@@ -188,6 +189,21 @@ def test_the_story_alone_leaves_out_the_dice(qtbot: QtBot, desk: Desk, tmp_path:
     assert "**Ada rests**" in text
     assert "→" not in text
     assert "## The characters" in text
+
+
+def test_of_several_scenes_it_is_said_that_what_players_were_not_shown_is_told_them_too(qtbot: QtBot, desk: Desk):
+    def said() -> list[str]:
+        desk.files.ask_for_whom_to_export()
+        (dialog,) = (each for each in desk.window.findChildren(ExportDialog) if each.isVisible())
+        found = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible() and "not shown" in each.text()]
+        QTest.mouseClick(dialog.leave, LEFT)
+        qtbot.waitUntil(lambda: not desk.window.findChildren(ExportDialog))
+        return found
+
+    assert said() == [], "there is one scene, which they see"
+    desk.submit(Intent("new_scene", "", {"title": "The cellar", "coming": []}))
+    qtbot.waitUntil(lambda: desk.course.quiet and bool(desk.standing.table.scenes))
+    assert said() == ["What lay open in a scene that they were not shown yet is in it."]
 
 
 @pytest.mark.parametrize("only_story", [False, True])

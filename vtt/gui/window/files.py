@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QMessageBox,
     QRadioButton,
+    QStyle,
+    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -46,7 +48,8 @@ class ExportDialog(QDialog):
     """Asks whom the log is written down for, and how much of it: ``export`` is what was chosen. For the players, unless
     somebody says otherwise."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, *, of_scenes: bool) -> None:
+        """``of_scenes``: there is more than one scene, and players may have seen another than what was played in."""
         super().__init__(parent)
         self.setWindowTitle("Export the log")
         self.setObjectName("export")
@@ -62,8 +65,14 @@ class ExportDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
+        unseen = PlainLabel("What lay open in a scene that they were not shown yet is in it.", self)
+        unseen.setFont(look.label(9.5))
+        unseen.setProperty("role", "muted")
+        # Below the words of the choice that it is about.
+        unseen.setContentsMargins(_words_of(self.for_players), 0, 0, 6)
+        unseen.setHidden(not of_scenes)
         for question, choices in (
-            ("Whom is it for?", (self.for_players, self.for_gm)),
+            ("Whom is it for?", (self.for_players, unseen, self.for_gm)),
             ("How much of it?", (self.everything, self.story)),
         ):
             column.addWidget(PlainLabel(question))
@@ -71,8 +80,9 @@ class ExportDialog(QDialog):
             inside = QVBoxLayout(part)
             inside.setContentsMargins(8, 0, 0, 8)
             for choice in choices:
-                choice.setAccessibleDescription(question)
                 inside.addWidget(choice)
+                if isinstance(choice, QRadioButton):
+                    choice.setAccessibleDescription(question)
             column.addWidget(part)
         column.addLayout(foot)
         self.finished.connect(self.deleteLater)
@@ -83,6 +93,14 @@ class ExportDialog(QDialog):
         """What is to be written down."""
         chosen = (self.for_gm.isChecked(), self.story.isChecked())
         return next(each for each in EXPORTS if (each.secrets, each.only_story) == chosen)
+
+
+def _words_of(choice: QRadioButton) -> int:
+    """Pixels from the left at which its words begin."""
+    choice.ensurePolished()
+    option = QStyleOptionButton()
+    choice.initStyleOption(option)
+    return choice.style().subElementRect(QStyle.SubElement.SE_RadioButtonContents, option, choice).x()
 
 
 LOG_FOR_PLAYERS = Export("the log for players", "for players")
@@ -128,9 +146,10 @@ class Files(QObject):
 
     def ask_for_whom_to_export(self) -> None:
         """Ask whom the log is for and how much of it, then where to write it."""
-        if self._desk.standing is None:
+        standing = self._desk.standing
+        if standing is None:
             return
-        dialog = ExportDialog(self._desk.window)
+        dialog = ExportDialog(self._look, self._desk.window, of_scenes=len(standing.table.scenes) > 1)
         dialog.accepted.connect(lambda: self.ask_to_export(dialog.export))
         dialog.open()
 

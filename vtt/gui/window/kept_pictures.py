@@ -45,10 +45,10 @@ class KeptPictures(QObject):
             self.window.paused.connect(self.paused)
             self._desk.faces.loaded.connect(self.window.model.draw_again)
         self._read()
+        self.window.list.setFocus()
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()
-        self.window.list.setFocus()
 
     def forget(self) -> None:
         """Another campaign is on the table."""

@@ -79,10 +79,10 @@ class Lab(QObject):
         assert self.window is not None
         if not self.window.isVisible() or self._chosen == 0:
             self._fill(standing)
+        self.window.run.setFocus()
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()
-        self.window.run.setFocus()
 
     def forget(self) -> None:
         """Another table takes the place of this one: what was asked of it is asked no more."""

@@ -32,16 +32,19 @@ class Preferences(QObject):
         desk.settings.failed.connect(self._say_failed)
         self._say_problems()
 
-    def open(self, name: str = "") -> None:
-        """Open the window, at the page or the setting of this name."""
+    def open(self, name: str = "", stand: "Stand | None" = None) -> None:
+        """Open the window, at the page or the setting of this name, or as another in place of this one stood."""
         # Not before somebody sets something.
         from vtt.gui.settings_window.window import SettingsWindow
 
         if self.window is None:
             self.window = SettingsWindow(self._look, self._desk.settings, self._desk.window)
             self.window.finished.connect(self._closed)
+        # Whatever has the keyboard as it is shown writes a cursor, also when another takes it right after that.
         if name:
             self.window.show_setting(name)
+        if stand is not None:
+            self.window.take_up(stand)
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()
@@ -50,12 +53,6 @@ class Preferences(QObject):
     def stand(self) -> "Stand | None":
         """Where the window stands, while it is open."""
         return None if self.window is None or not self.window.isVisible() else self.window.stand
-
-    def open_again(self, stand: "Stand") -> None:
-        """Open it as another window in place of this one had it open."""
-        self.open()
-        assert self.window is not None
-        self.window.take_up(stand)
 
     def put_away(self) -> None:
         """Close the window."""

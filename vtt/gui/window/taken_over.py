@@ -24,6 +24,6 @@ class TakenOver:
         desk.autopilot.set_plays(*self._plays)
         desk.not_saved.ask_again()
         if self._stand is not None:
-            desk.preferences.open_again(self._stand)
+            desk.preferences.open(stand=self._stand)
         if self._walk is not None:
             desk.first_steps.begin(self._walk)
