@@ -13,8 +13,11 @@ class ReadPage(QTextBrowser):
     nothing would be found by them."""
 
     def createMimeDataFromSelection(self) -> QMimeData:
+        # Qt's own, changed: the clipboard may hold it until after the end of Python, where one that Python made falls.
         copied = super().createMimeDataFromSelection()
-        plain = QMimeData()
-        plain.setText(ids_apart(copied.text()))
-        plain.setData(_HTML, ids_apart(copied.html()).encode())
-        return plain
+        text, page = copied.text(), copied.html()
+        for each in copied.formats():
+            copied.removeFormat(each)
+        copied.setText(ids_apart(text))
+        copied.setData(_HTML, ids_apart(page).encode())
+        return copied
