@@ -56,6 +56,18 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield desk
 
 
+@pytest.fixture
+def no_odds(desk: Desk) -> Iterator[None]:
+    """None come, and the chart stands where it did: both have their moment, which may be in the midst of a test."""
+    waiting = (desk.creature._with_odds, desk.creature._without)
+    before = [each.interval() for each in waiting]
+    for each in waiting:
+        each.setInterval(600_000)
+    yield
+    for each, interval in zip(waiting, before, strict=True):
+        each.setInterval(interval)
+
+
 def test_nothing_is_left_to_be_laid_out_once_a_standing_is_drawn(qtbot: QtBot, tmp_path: Path, asked: Asked):
     """Five rounds were taken for a chain of up to nine widgets."""
     left = []
@@ -71,6 +83,7 @@ def test_nothing_is_left_to_be_laid_out_once_a_standing_is_drawn(qtbot: QtBot, t
     assert not any(left)
 
 
+@pytest.mark.usefixtures("no_odds")
 def test_another_sheet_is_as_high_at_once_as_it_stays(desk: Desk, asked: Asked):
     moved = {}
     for creature in _everybody(desk):
@@ -83,6 +96,7 @@ def test_another_sheet_is_as_high_at_once_as_it_stays(desk: Desk, asked: Asked):
     assert moved == {}
 
 
+@pytest.mark.usefixtures("no_odds")
 def test_the_facts_of_a_sheet_never_vanish_where_they_are_told_anew(desk: Desk):
     for creature in _everybody(desk):
         desk.display.select(creature)
