@@ -92,6 +92,7 @@ class Nearby(QObject):
         self._opening = ""
         self._read_from = ""
         self._begun_from: Path | None = None
+        self._replacing = False
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._say_that_it_opens)
         self.actor.opened.connect(self._opened)
@@ -364,7 +365,7 @@ class Nearby(QObject):
     def change_look(self) -> None:
         """Look as was chosen, where that is otherwise by now."""
         look = chosen_look(self.settings, self._application.styleHints())
-        if look != self.look and self.window is not None and self._standing is not None:
+        if look != self.look and self.window is not None and self._standing is not None and not self._replacing:
             self.look = look
             self._rebuild()
 
@@ -376,6 +377,7 @@ class Nearby(QObject):
         # At a start nothing is taken over.
         from vtt.gui.window.taken_over import TakenOver
 
+        self._replacing = True
         taken_over = TakenOver(before.desk)
         before.hand_over()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
@@ -386,6 +388,9 @@ class Nearby(QObject):
         before.put_away()
         taken_over.give(self.window.desk)
         before.deleteLater()
+        self._replacing = False
+        # Something else may have been chosen as the one before was put away.
+        self.change_look()
 
     def _window_closed(self) -> None:
         if self.window is not None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened
@@ -78,34 +78,82 @@ def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby:
     assert desk_of(nearby).preferences.window.changes.next == "Theme"
 
 
-@pytest.mark.parametrize("ends", ["rest", "another key", "another control"])
-def test_a_choice_that_is_stepped_to_by_several_keys_is_one_other_window(qtbot: QtBot, nearby: Nearby, ends: str):
-    QTest.keyClick(desk_of(nearby).window, Qt.Key.Key_Comma, CTRL)
-    before, first = desk_of(nearby).preferences.window, nearby.window
-    assert before is not None
-    qtbot.waitUntil(before.isVisible)
-    control = before.rows["look.text_scale"].control
+def stepping(qtbot: QtBot, nearby: Nearby, name: str = "look.text_scale", steps: int = 3) -> SettingsWindow:
+    """The settings with a choice to which somebody has stepped by keys, which do not rest yet."""
+    desk_of(nearby).preferences.open(name)
+    window = desk_of(nearby).preferences.window
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    control = choices(window, name)
+    control.box.setFocus()
+    qtbot.waitUntil(control.box.hasFocus)
+    control._rests.setInterval(600_000)
+    for _ in range(steps):
+        QTest.keyClick(control.box, Qt.Key.Key_Down)
+        assert desk_of(nearby).preferences.window is window, "the next key would be lost with the window"
+    return window
+
+
+def seen() -> list[QWidget]:
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, SettingsWindow) and each.isVisible()]
+
+
+def choices(window: SettingsWindow, name: str) -> Choices:
+    control = window.rows[name].control
     assert isinstance(control, Choices)
-    control.part.setFocus()
-    qtbot.waitUntil(control.part.hasFocus)
-    control._rests.setInterval(60_000)
-    for _ in range(3):
-        QTest.keyClick(control.part, Qt.Key.Key_Down)
-        assert desk_of(nearby).preferences.window is before, "the next key would be lost with the window"
-    control.show_value(1.0)
-    assert control.box.currentText() == "150 %", "what is told meanwhile steps nobody back"
-    if ends == "another key":
-        QTest.keyClick(control.part, Qt.Key.Key_Shift)
-    elif ends == "another control":
-        before.search.setFocus()
-    else:
-        control._rests.setInterval(0)
+    return control
+
+
+def test_a_choice_that_is_stepped_to_by_several_keys_is_one_other_window(qtbot: QtBot, nearby: Nearby):
+    first = nearby.window
+    before = stepping(qtbot, nearby)
+    assert (choices(before, "look.text_scale").box.currentText(), nearby.settings.text_scale) == ("150 %", 1.0)
+    choices(before, "look.text_scale")._rests.setInterval(0)
     qtbot.waitUntil(lambda: nearby.settings.text_scale == 1.5)
     window = desk_of(nearby).preferences.window
     assert window is not None
     assert (window is before, nearby.window is first) == (False, False)
     window.undo.click()
-    assert (nearby.settings.text_scale, window.changes.last) == (1.0, "")
+    assert (nearby.settings.text_scale, desk_of(nearby).preferences.window.changes.last) == (1.0, "")
+
+
+@pytest.mark.parametrize("leaves", ["Escape", "the cross", "the desktop"])
+def test_who_leaves_right_after_such_a_step_has_it_and_is_gone(qtbot: QtBot, nearby: Nearby, leaves: str):
+    before = stepping(qtbot, nearby)
+    if leaves == "Escape":
+        QTest.keyClick(choices(before, "look.text_scale").box, Qt.Key.Key_Escape)
+    elif leaves == "the cross":
+        cross = next(each for each in before.findChildren(QAbstractButton) if each.text() == "×")
+        QTest.mouseClick(cross, LEFT)
+    else:
+        before.close()
+    assert (nearby.settings.text_scale, nearby.look.text_scale) == (1.5, 1.5)
+    assert desk_of(nearby).preferences.window is None
+    assert not [
+        each for each in QApplication.topLevelWidgets() if isinstance(each, SettingsWindow) and each.isVisible()
+    ]
+
+
+def test_what_is_done_right_after_such_a_step_comes_after_it(qtbot: QtBot, nearby: Nearby):
+    QTest.keyClick(stepping(qtbot, nearby), Qt.Key.Key_Z, CTRL)
+    window = desk_of(nearby).preferences.window
+    assert window is not None
+    assert (nearby.settings.text_scale, window.changes.last, window.changes.next) == (1.0, "", "Text size")
+    control = choices(stepping(qtbot, nearby, DICE_SOUND.name, 1), DICE_SOUND.name)
+    nearby.settings.dice_sound = "wood"
+    assert (control.box.currentText(), control._rests.isActive()) == ("Dice on wood", False), "chosen in a menu"
+
+
+def test_two_choices_that_are_stepped_to_at_once_are_both_taken(qtbot: QtBot, nearby: Nearby):
+    window = stepping(qtbot, nearby, steps=2)
+    stepping(qtbot, nearby, "look.theme", steps=3)
+    wanted = choices(window, "look.theme")._values[3]
+    choices(window, "look.text_scale")._rests.setInterval(0)
+    qtbot.waitUntil(lambda: (nearby.look.text_scale, nearby.look.theme.key) == (1.3, wanted))
+    after = desk_of(nearby).preferences.window
+    assert after is not None
+    qtbot.waitUntil(after.isVisible)
+    assert seen() == [after]
 
 
 class AtFirst(QObject):

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,7 +22,6 @@ CHOICE_WIDTH = 310
 STEPPED_FOR = 400
 """Milliseconds after the last key of several by which somebody steps to a choice: it is taken then. Another look is
 another window, and keys that were pressed while that is made are lost with the one before."""
-_STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class Control(QWidget):
@@ -36,6 +35,9 @@ class Control(QWidget):
 
     def show_value(self, value: Any) -> None:
         """This is so now."""
+
+    def settle(self) -> None:
+        """Give what somebody wants and what was not given yet."""
 
 
 class Tick(Control):
@@ -54,11 +56,22 @@ class Tick(Control):
         self.box.setChecked(bool(value))
 
 
+class _SteppedBox(ChoiceBox):
+    """``steps`` while a key changes what is chosen."""
+
+    steps = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.steps = True
+        super().keyPressEvent(event)
+        self.steps = False
+
+
 class Choices(Control):
-    """One of several. What is stepped to by keys is chosen when they rest, or when anything else is done."""
+    """One of several. What is stepped to by keys is chosen when they rest."""
 
     def __init__(self, look: Look, setting: Setting[Any]) -> None:
-        self.box = ChoiceBox()
+        self.box = _SteppedBox()
         super().__init__(self.box)
         self._values = [each.value for each in setting.choices]
         self.box.setFont(look.label(10))
@@ -69,32 +82,21 @@ class Choices(Control):
         for each in setting.choices:
             self.box.addItem(f"{each.label} (default)" if each.value == setting.default else each.label)
         _alone(self, self.box)
-        self._steps = False
         self._rests = QTimer(self, singleShot=True, interval=STEPPED_FOR)
         self._rests.timeout.connect(self._choose)
         self.box.activated.connect(self._take)
-        self.box.installEventFilter(self)
 
     def show_value(self, value: Any) -> None:
-        if self._rests.isActive():
-            # What somebody steps to comes after it.
-            return
+        self._rests.stop()
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
-            self._steps = event.key() in _STEPS
-        elif event.type() == QEvent.Type.MouseButtonPress:
-            self._steps = False
-        elif event.type() not in (QEvent.Type.FocusOut, QEvent.Type.Hide):
-            return super().eventFilter(watched, event)
-        if self._rests.isActive() and not (self._steps and isinstance(event, QKeyEvent)):
+    def settle(self) -> None:
+        if self._rests.isActive():
             self._choose()
-        return super().eventFilter(watched, event)
 
     def _take(self, _place: int) -> None:
-        if self._steps:
+        if self.box.steps:
             self._rests.start()
         else:
             self._choose()

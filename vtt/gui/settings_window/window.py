@@ -135,9 +135,20 @@ class SettingsWindow(QDialog):
             return True
         return super().eventFilter(watched, event)
 
+    def done(self, result: int) -> None:
+        super().done(result)
+        # Not before: another look would open this window again in another.
+        self._settled()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._soon.start()
+
+    def _settled(self) -> Changes:
+        """What was changed, with what somebody has stepped to just now."""
+        for row in self.rows.values():
+            row.control.settle()
+        return self.changes
 
     def _built_rows(self, look: Look) -> QWidget:
         contents = QWidget(self)
@@ -152,7 +163,7 @@ class SettingsWindow(QDialog):
                 if setting.page == page:
                     row = self.rows[setting.name] = SettingRow(look, setting, contents)
                     row.wanted.connect(lambda value, each=setting: self.changes.choose(each, value))
-                    row.left.connect(lambda each=setting: self.changes.choose(each, each.default))
+                    row.left.connect(lambda each=setting: self._settled().choose(each, each.default))
                     column.addWidget(row)
         # Made last, that Tab comes to it last.
         self.keys = KeysPart(look, self._settings.keys, self.changes, contents)
@@ -218,7 +229,7 @@ class SettingsWindow(QDialog):
             shortcut = QShortcut(self)
             shortcut.activated.connect(run)
             keys.give(shortcut, name)
-        self.all_back.clicked.connect(lambda: self.changes.put_back(SETTINGS, "everything"))
+        self.all_back.clicked.connect(lambda: self._settled().put_back(SETTINGS, "everything"))
         finding = QShortcut(self)
         finding.activated.connect(self._find)
         keys.give(finding, "Lists: find")
@@ -341,11 +352,11 @@ class SettingsWindow(QDialog):
         self.all_back.setEnabled(any(self._settings.is_changed(each) for each in SETTINGS))
 
     def _take_back(self) -> None:
-        self.changes.take_back()
+        self._settled().take_back()
         self._show_undo()
 
     def _bring_back(self) -> None:
-        self.changes.bring_back()
+        self._settled().bring_back()
         self._show_undo()
 
     def _say_problem(self, problem: str) -> None:
