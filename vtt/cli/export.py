@@ -41,7 +41,9 @@ def add_commands(commands: Any) -> None:
     )
     export.add_argument("--steps", type=int, metavar="N", help="the last N steps as a scenario")
     export.add_argument("--story", action="store_true", help="what happened, without the dice and how they counted")
-    export.add_argument("--players", action="store_true", help="leave out what is the GM’s alone")
+    export.add_argument(
+        "--players", action="store_true", help="leave out what is the GM’s alone, not what lay open unseen"
+    )
     export.set_defaults(run=run_export)
 
 

@@ -109,7 +109,7 @@ complete -c vtt -n '__fish_seen_subcommand_from export' -l force -d 'write over 
 complete -c vtt -n '__fish_seen_subcommand_from export' -l scene -x -d 'a scene by its id or title (the one on the table), as TOML'
 complete -c vtt -n '__fish_seen_subcommand_from export' -l steps -x -d 'the last N steps as a scenario'
 complete -c vtt -n '__fish_seen_subcommand_from export' -l story -d 'what happened, without the dice and how they counted'
-complete -c vtt -n '__fish_seen_subcommand_from export' -l players -d 'leave out what is the GM’s alone'
+complete -c vtt -n '__fish_seen_subcommand_from export' -l players -d 'leave out what is the GM’s alone, not what lay open unseen'
 complete -c vtt -n '__fish_seen_subcommand_from export' -l games -r -d 'a folder with games of one’s own, besides the games folder; may be given again'
 complete -c vtt -n '__fish_seen_subcommand_from export' -l trust -d 'trust the games of these folders: they are programs, and are run from now on'
 complete -c vtt -n '__fish_seen_subcommand_from fairness' -s h -l help -d 'show this help message and exit'

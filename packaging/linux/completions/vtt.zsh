@@ -175,7 +175,7 @@ _vtt() {
                 '--scene[a scene by its id or title (the one on the table), as TOML]:ID:' \
                 '--steps[the last N steps as a scenario]:N:' \
                 '--story[what happened, without the dice and how they counted]' \
-                '--players[leave out what is the GM’s alone]' \
+                '--players[leave out what is the GM’s alone, not what lay open unseen]' \
                 '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
                 '--trust[trust the games of these folders\: they are programs, and are run from now on]' \
                 '*:file:_files'
